@@ -7,16 +7,16 @@ game may be shown to anybody, computer players included.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from itertools import combinations
 from types import MappingProxyType
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from hisss.core.cards import COPIES, DECK, Card
 from hisss.core.errors import IllegalMove, Reason
-from hisss.core.snake import Edge, Snake, beside, fitting, lay_out, lone, why_not
+from hisss.core.snake import Edge, Snake, Thing, beside, fitting, lay_out, lone, why_not
 
 FEWEST_SEATS: Final = 2
 MOST_SEATS: Final = 8
@@ -58,6 +58,27 @@ class Placement(NamedTuple):
     @property
     def is_join(self) -> bool:
         return len(self.ends) == 2
+
+    def row(
+        self, card: Thing, snakes: Mapping[int, Thing], turned: Callable[[Thing], Thing]
+    ) -> tuple[Thing, ...]:
+        """The card and the snakes it touches, from left to right as they will lie.
+
+        Works for whatever stands for cards and snakes, given a way to turn one of them round.
+
+        Raises:
+            KeyError: if there is no such snake.
+        """
+        match self.ends:
+            case ():
+                return (card,)
+            case (end,):
+                return beside(snakes[end.snake], end.edge, card)
+            case (low, high):
+                first, other = snakes[low.snake], snakes[high.snake]
+                other = turned(other) if low.edge is high.edge else other
+                return (other, card, first) if low.edge is Edge.LEFT else (first, card, other)
+        raise ValueError(f"a card has two sides: {self}")
 
     def __str__(self) -> str:
         return f"{self.card}@{''.join(map(str, self.ends))}" if self.ends else str(self.card)
@@ -257,18 +278,7 @@ class Game:
             raise IllegalMove(Reason.NO_SUCH_SNAKE, snake=end.snake)
 
     def _row(self, placement: Placement) -> tuple[Snake, ...]:
-        """The card and the snakes it touches, from left to right as they would lie."""
-        card = lone(placement.card)
-        match placement.ends:
-            case ():
-                return (card,)
-            case (end,):
-                return beside(self.snakes[end.snake], end.edge, card)
-            case (low, high):
-                first, other = self.snakes[low.snake], self.snakes[high.snake]
-                other = other.turned if low.edge is high.edge else other
-                return (other, card, first) if low.edge is Edge.LEFT else (first, card, other)
-        raise ValueError(f"a card has two sides: {placement}")
+        return placement.row(lone(placement.card), self.snakes, lambda snake: snake.turned)
 
     def _misfit(self, placement: Placement) -> Reason | None:
         return why_not(*(snake.shape for snake in self._row(placement)))
@@ -296,6 +306,13 @@ class Game:
         return _thawed, (snakes, left, self.rules, self.pits, self.started, self.drawn)
 
 
-def _thawed(snakes: dict[int, Snake], left: dict[Card, int], rules: Rules, pits: Pits, *rest: Any) -> Game:
+def _thawed(
+    snakes: dict[int, Snake],
+    left: dict[Card, int],
+    rules: Rules,
+    pits: Pits,
+    started: int,
+    drawn: Card | None,
+) -> Game:
     """A game from its pickled parts: read-only mappings do not pickle by themselves."""
-    return Game(rules, MappingProxyType(snakes), pits, MappingProxyType(left), *rest)
+    return Game(rules, MappingProxyType(snakes), pits, MappingProxyType(left), started, drawn)
