@@ -1,0 +1,96 @@
+"""What people read can be translated, and all of it is in the template for translators."""
+
+import subprocess
+import sys
+from io import BytesIO
+from pathlib import Path
+
+import pytest
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import read_po
+
+from hisss.core import Card, Game, HisssError, Placement, Reason
+from hisss.core.errors import SENTENCES
+from hisss.language import Language, language
+
+ROOT = Path(__file__).parents[2]
+
+DUTCH = """
+msgid ""
+msgstr ""
+"Language: nl\\n"
+"Content-Type: text/plain; charset=utf-8\\n"
+"Plural-Forms: nplurals=2; plural=(n != 1);\\n"
+
+msgid "no {card} is left in the fan"
+msgstr "er is geen {card} meer in de waaier"
+
+msgid "one card"
+msgid_plural "{n} cards"
+msgstr[0] "één kaart"
+msgstr[1] "{n} kaarten"
+"""
+
+
+@pytest.fixture
+def dutch(tmp_path: Path) -> Language:
+    folder = tmp_path / "nl" / "LC_MESSAGES"
+    folder.mkdir(parents=True)
+    with (folder / "hisss.mo").open("wb") as file:
+        write_mo(file, read_po(BytesIO(DUTCH.encode())))
+    return language("nl", tmp_path)
+
+
+def an_error() -> HisssError:
+    with pytest.raises(HisssError) as caught:
+        Game.start(Card.parse("<R")).take(Card.parse("R<"))
+    return caught.value
+
+
+def test_english_says_what_the_code_says() -> None:
+    english = language()
+    error = an_error()
+    assert english.code == "en"
+    assert english.sentence(error) == str(error) == "no R< is left in the fan"
+    assert english.ngettext("one card", "{n} cards", 1) == "one card"
+    assert english.ngettext("one card", "{n} cards", 0) == "{n} cards"
+
+
+def test_a_catalog_translates_sentences_and_fills_their_fields(dutch: Language) -> None:
+    assert dutch.code == "nl"
+    assert dutch.sentence(an_error()) == "er is geen R< meer in de waaier"
+    assert dutch.ngettext("one card", "{n} cards", 1) == "één kaart"
+    assert dutch.ngettext("one card", "{n} cards", 5).format(n=5) == "5 kaarten"
+
+
+def test_what_a_catalog_lacks_is_said_in_english(dutch: Language) -> None:
+    assert dutch.gettext("Who is playing?") == "Who is playing?"
+
+
+def test_a_language_without_a_catalog_is_english(tmp_path: Path) -> None:
+    assert language("xx", tmp_path).code == "en"
+    assert language("../en", tmp_path).code == "en"
+
+
+def test_values_with_braces_are_shown_as_they_are() -> None:
+    game = Game.start(Card.parse("RO")).take(Card.parse("RO"))
+    with pytest.raises(HisssError) as caught:
+        game.lay(Placement(Card.parse("RO")))
+    caught.value.fields["spot"] = "{card}"
+    assert language().sentence(caught.value) == "RO may not lie alone: it fits {card}"
+
+
+def test_every_reason_of_the_core_has_its_sentence_in_the_template() -> None:
+    template = read_po(BytesIO((ROOT / "src/hisss/locale/hisss.pot").read_bytes()))
+    assert [reason for reason in Reason if reason in SENTENCES and SENTENCES[reason] not in template] == []
+
+
+def test_the_template_for_translators_is_up_to_date() -> None:
+    check = subprocess.run(
+        [sys.executable, "scripts/messages.py", "--check"],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert check.returncode == 0, check.stderr
