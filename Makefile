@@ -1,0 +1,64 @@
+# make play    set everything up and open a table in the browser
+# make test    set everything up and run every test
+#
+# Both need Python 3.11 or newer and make; on Debian the rest is fetched by apt.
+
+VENV := .venv
+BIN := $(VENV)/bin
+PYTEST := $(BIN)/python -m pytest
+
+.DEFAULT_GOAL := help
+.PHONY: help play test quick lint bench screenshots faults messages fuzz constraints clean
+
+help:  ## say what can be made
+	@sed -n 's/^\([a-z]*\):.*## \(.*\)/make \1\t\2/p' Makefile | expand -t 20
+
+play: $(VENV)/.play  ## set everything up and open a table in the browser
+	$(BIN)/hisss serve --open
+
+test: $(VENV)/.dev browser  ## run every test, those in the browser and the documents' examples too
+	$(PYTEST) -n 2 -m "not faults"
+
+quick: $(VENV)/.dev  ## run the tests that are quick, in less than a minute
+	HISSS_TEST_PROFILE=quick $(PYTEST) -n 2 -m "not slow and not browser and not faults"
+
+lint: $(VENV)/.dev  ## check style and types
+	$(BIN)/ruff check
+	$(BIN)/ruff format --check
+	$(BIN)/mypy
+
+bench: $(VENV)/.play  ## measure the speed of this machine
+	$(BIN)/hisss bench
+
+screenshots: $(VENV)/.dev browser  ## take the pictures of the documents, and more in build/screenshots
+	$(BIN)/python scripts/screenshots.py
+
+faults: $(VENV)/.dev browser  ## plant every known fault in a copy of the code and see its test turn red
+	$(PYTEST) -n 2 -m faults tests/faults
+
+fuzz: $(VENV)/.dev  ## give the readers 100,000 hostile inputs
+	$(PYTEST) -k fuzz --fuzz 100000 tests
+
+messages: $(VENV)/.dev  ## collect the sentences to translate
+	$(BIN)/python scripts/messages.py
+
+constraints:  ## pin the newest versions of everything in constraints.txt
+	sh scripts/constraints.sh
+
+clean:  ## remove what was set up and built
+	rm -rf $(VENV) build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis
+
+.PHONY: browser
+browser:
+	@sh scripts/debian.sh chromium:chromium fonts-dejavu-core fonts-noto-color-emoji
+
+# A venv that failed half-way leaves its folder behind: the stamps say what is really set up.
+$(VENV)/.play: pyproject.toml constraints.txt
+	sh scripts/venv.sh $(VENV)
+	$(BIN)/python -m pip install --quiet --constraint constraints.txt --editable .
+	touch $@
+
+$(VENV)/.dev: pyproject.toml constraints.txt
+	sh scripts/venv.sh $(VENV)
+	$(BIN)/python -m pip install --quiet --constraint constraints.txt --editable ".[dev]"
+	touch $(VENV)/.play $@

@@ -1,0 +1,71 @@
+"""What every floor's tests share."""
+
+from __future__ import annotations
+
+import os
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from hypothesis import HealthCheck, Phase, settings
+
+BROWSER = Path(__file__).parent / "browser"
+FAULTS = Path(__file__).parent / "faults"
+CHROMIUM = ("chromium", "chromium-browser", "google-chrome")
+
+settings.register_profile("standard", deadline=None)
+settings.register_profile("quick", deadline=None, max_examples=20)
+settings.register_profile(
+    "faults",
+    deadline=None,
+    derandomize=True,
+    database=None,
+    phases=(Phase.explicit, Phase.generate),
+    suppress_health_check=list(HealthCheck),
+)
+settings.load_profile(os.environ.get("HISSS_TEST_PROFILE", "standard"))
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption(
+        "--fuzz", type=int, default=2_000, metavar="N", help="how many hostile inputs a fuzz test tries"
+    )
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    for item in items:
+        if BROWSER in item.path.parents:
+            item.add_marker("browser")
+        if FAULTS in item.path.parents:
+            item.add_marker("faults")
+
+
+@pytest.fixture(scope="session")
+def fuzz_inputs(request: pytest.FixtureRequest) -> int:
+    """How many hostile inputs to try: few in `make test`, many in `make fuzz`."""
+    count = request.config.getoption("--fuzz")
+    assert isinstance(count, int)
+    return count
+
+
+@pytest.fixture(scope="session")
+def chromium() -> str:
+    """The path of Debian's Chromium. Without it browser tests are skipped, except under CI: there they fail."""
+    for name in CHROMIUM:
+        if path := shutil.which(name):
+            return path
+    missing = "no Chromium on this machine: `make test` fetches it on Debian, elsewhere install it"
+    if os.environ.get("CI"):
+        pytest.fail(missing)
+    pytest.skip(missing)
+
+
+@pytest.fixture(autouse=True)
+def no_settings_from_outside(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[None]:
+    """No test reads or writes the data or the settings of whoever runs it."""
+    for name in list(os.environ):
+        if name.startswith("HISSS_") and name != "HISSS_TEST_PROFILE":
+            monkeypatch.delenv(name)
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
+    yield
