@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import shutil
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -51,7 +50,7 @@ def fuzz_inputs(request: pytest.FixtureRequest) -> int:
 
 @pytest.fixture(scope="session")
 def chromium() -> str:
-    """The path of Debian's Chromium. Without it browser tests are skipped, except under CI: there they fail."""
+    """The path of Chromium. Without it browser tests are skipped, but under CI they fail."""
     for name in CHROMIUM:
         if path := shutil.which(name):
             return path
@@ -62,10 +61,9 @@ def chromium() -> str:
 
 
 @pytest.fixture(autouse=True)
-def no_settings_from_outside(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[None]:
+def no_settings_from_outside(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     """No test reads or writes the data or the settings of whoever runs it."""
     for name in list(os.environ):
         if name.startswith("HISSS_") and name != "HISSS_TEST_PROFILE":
             monkeypatch.delenv(name)
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
-    yield
