@@ -4,7 +4,7 @@ Standard library only; no input or output, no clock, no randomness. Every value 
 """
 
 from hisss.core.cards import COPIES, DECK, FACES, WHEEL, Card, Side
-from hisss.core.errors import HisssError, IllegalMove, Reason, UnknownCard
+from hisss.core.errors import HisssError, IllegalMove, Phrase, Reason, UnknownCard
 from hisss.core.game import FEWEST_SEATS, MOST_SEATS, End, Game, Placement, Rules
 from hisss.core.snake import Edge, Shape, Snake
 
@@ -21,6 +21,7 @@ __all__ = [
     "Game",
     "HisssError",
     "IllegalMove",
+    "Phrase",
     "Placement",
     "Reason",
     "Rules",

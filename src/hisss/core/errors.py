@@ -12,6 +12,7 @@ adds a way to fail without a :class:`Reason`.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from enum import StrEnum
 from typing import Final
 
@@ -53,6 +54,33 @@ class Reason(StrEnum):
     NOT_THIS_CARD = "not-this-card"
 
 
+class Phrase:
+    """A part of a sentence that is translated by itself, such as "the left end of snake 1".
+
+    Attributes:
+        template: the words in English, with named fields.
+        fields: the values of those fields, phrases among them.
+    """
+
+    def __init__(self, template: str, **fields: object) -> None:
+        self.template: Final = template
+        self.fields: Final = fields
+
+    def said(self, gettext: Callable[[str], str]) -> str:
+        """The words, given what translates a message."""
+        return _said(self.template, self.fields, gettext)
+
+    def __str__(self) -> str:
+        return self.said(str)
+
+
+def _said(template: str, fields: dict[str, object], gettext: Callable[[str], str]) -> str:
+    words = {
+        name: value.said(gettext) if isinstance(value, Phrase) else value for name, value in fields.items()
+    }
+    return gettext(template).format(**words)
+
+
 class HisssError(Exception):
     """The root of the tree.
 
@@ -67,6 +95,10 @@ class HisssError(Exception):
         self.reason: Final = reason
         self.template: Final = template
         self.fields: Final = fields
+
+    def said(self, gettext: Callable[[str], str]) -> str:
+        """What is wrong, for people, given what translates a message."""
+        return _said(self.template, self.fields, gettext)
 
     def __reduce__(self) -> tuple[object, ...]:
         return _remade, (type(self), self.args, self.__dict__)
@@ -92,6 +124,10 @@ class IllegalMove(HisssError):
         super().__init__(reason, SENTENCES[reason], **fields)
 
 
+CLOSED_BY_A_HEAD: Final = N_("a head closes it")
+CLOSED_BY_A_TAIL: Final = N_("a tail closes it")
+CLOSED_BY_THE_CARD: Final = N_("nothing is laid against a snout or a tip")
+
 SENTENCES: Final = {
     Reason.GAME_OVER: N_("all fifty cards are laid: the game is over"),
     Reason.NO_SUCH_CARD_LEFT: N_("no {card} is left in the fan"),
@@ -100,7 +136,7 @@ SENTENCES: Final = {
     Reason.NO_SUCH_SNAKE: N_("there is no snake {snake} on the table"),
     Reason.SAME_SNAKE: N_("snake {snake} cannot be joined with itself"),
     Reason.WRONG_SPELLING: N_("a join names the lower snake first: {spelling}"),
-    Reason.END_CLOSED: N_("{card} does not fit {spot}: a head or a tail closes it"),
+    Reason.END_CLOSED: N_("{card} does not fit {spot}: {closed}"),
     Reason.TWO_HEADS: N_("{card} does not fit {spot}: the snake would have two heads"),
     Reason.TWO_TAILS: N_("{card} does not fit {spot}: the snake would have two tails"),
     Reason.NEEDS_A_MIDDLE: N_("{card} does not fit {spot}: heads and tails are laid against middles only"),

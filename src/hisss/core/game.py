@@ -14,8 +14,16 @@ from itertools import combinations
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
-from hisss.core.cards import COPIES, DECK, Card
-from hisss.core.errors import IllegalMove, Reason
+from hisss.core.cards import COPIES, DECK, Card, Side
+from hisss.core.errors import (
+    CLOSED_BY_A_HEAD,
+    CLOSED_BY_A_TAIL,
+    CLOSED_BY_THE_CARD,
+    N_,
+    IllegalMove,
+    Phrase,
+    Reason,
+)
 from hisss.core.snake import Edge, Snake, Thing, beside, fitting, lay_out, lone, why_not
 
 FEWEST_SEATS: Final = 2
@@ -42,8 +50,19 @@ class End(NamedTuple):
     snake: int
     edge: Edge
 
+    @property
+    def phrase(self) -> Phrase:
+        """The end in words."""
+        return Phrase(_END_IN_WORDS[self.edge], snake=self.snake)
+
     def __str__(self) -> str:
         return f"{self.snake}{self.edge}"
+
+
+_END_IN_WORDS: Final = {
+    Edge.LEFT: N_("the left end of snake {snake}"),
+    Edge.RIGHT: N_("the right end of snake {snake}"),
+}
 
 
 class Placement(NamedTuple):
@@ -256,12 +275,12 @@ class Game:
         for end in ends:
             self._check_number(end)
         if ends and (reason := self._misfit(placement)):
-            raise IllegalMove(reason, card=card, spot=self._misfitting_spot(placement))
+            raise self._refusal(reason, placement)
 
     def _check_alone(self, card: Card) -> None:
         spots = self.placements()
         if spots[0].ends:
-            raise IllegalMove(Reason.MUST_BE_LAID, card=card, spot=f"@{spots[0].ends[0]}")
+            raise IllegalMove(Reason.MUST_BE_LAID, card=card, spot=spots[0].ends[0].phrase)
 
     def _check_join(self, card: Card, low: End, high: End) -> None:
         if not card.is_middle:
@@ -283,15 +302,29 @@ class Game:
     def _misfit(self, placement: Placement) -> Reason | None:
         return why_not(*(snake.shape for snake in self._row(placement)))
 
-    def _misfitting_spot(self, placement: Placement) -> str:
-        """The first of its ends that the card does not fit alone, or else all of them."""
+    def _refusal(self, reason: Reason, placement: Placement) -> IllegalMove:
+        """The error for a placement that misfits, naming the end that is to blame."""
+        end = self._end_to_blame(reason, placement)
+        if end is None:
+            low, high = placement.ends
+            between = Phrase(N_("between {one} and {other}"), one=low.phrase, other=high.phrase)
+            return IllegalMove(reason, card=placement.card, spot=between)
+        closed = Phrase(self._closed_by(end)) if reason is Reason.END_CLOSED else None
+        return IllegalMove(reason, card=placement.card, spot=end.phrase, closed=closed)
+
+    def _end_to_blame(self, reason: Reason, placement: Placement) -> End | None:
+        """The first end that refuses the card by itself; none if only both ends of a join do."""
         card, ends = placement
-        low_edge = ends[0].edge
         for end in ends:
-            way = card.turned if end is not ends[0] and end.edge is low_edge else card
-            if self._misfit(Placement(way, (end,))):
-                return f"@{end}"
-        return f"@{''.join(map(str, ends))}"
+            way = card.turned if end is not ends[0] and end.edge is ends[0].edge else card
+            if self._misfit(Placement(way, (end,))) is reason:
+                return end
+        return None
+
+    def _closed_by(self, end: End) -> str:
+        shape = self.snakes[end.snake].shape
+        side = shape.left if end.edge is Edge.LEFT else shape.right
+        return {Side.SNOUT: CLOSED_BY_A_HEAD, Side.TIP: CLOSED_BY_A_TAIL}.get(side, CLOSED_BY_THE_CARD)
 
     def _result(self, placement: Placement) -> tuple[int, Snake]:
         """The number and the cards of the snake that a legal placement makes."""
