@@ -58,6 +58,23 @@ def test_a_join_that_only_both_ends_refuse_is_blamed_on_both() -> None:
     )
 
 
+@pytest.mark.parametrize(
+    ("snakes", "card", "ends", "right"),
+    [
+        (["YG", "BP"], "GB", ["2L", "1R"], "GB@1R2L"),
+        (["YG", "PB"], "BG", ["2R", "1R"], "GB@1R2R"),
+    ],
+)
+def test_a_join_named_from_the_higher_snake_is_told_its_spelling(
+    snakes: list[str], card: str, ends: list[str], right: str
+) -> None:
+    game = table(*snakes)
+    error = refusal(game, card, *ends)
+    assert error.reason is Reason.WRONG_SPELLING
+    assert str(error) == f"a join names the lower snake first: {right}"
+    assert right in map(str, game.take(Card.parse(card)).placements())
+
+
 def test_the_end_in_a_sentence_is_translated_too() -> None:
     german = {
         "{card} does not fit {spot}: {closed}": "{card} passt nicht an {spot}: {closed}",

@@ -290,7 +290,8 @@ class Game:
         if low.snake == high.snake:
             raise IllegalMove(Reason.SAME_SNAKE, snake=low.snake)
         if low.snake > high.snake:
-            raise IllegalMove(Reason.WRONG_SPELLING, spelling=Placement(card, (high, low)))
+            way = card if low.edge is not high.edge else card.turned
+            raise IllegalMove(Reason.WRONG_SPELLING, spelling=Placement(way, (high, low)))
 
     def _check_number(self, end: End) -> None:
         if end.snake not in self.snakes:
