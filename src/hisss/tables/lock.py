@@ -1,0 +1,70 @@
+"""One process a database file.
+
+The system's lock on a file beside it goes away with the process, however that ends.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from pathlib import Path
+from typing import Final
+
+from hisss.core.errors import N_
+from hisss.tables.errors import DatabaseUnusable
+
+FAR = 1 << 30
+"""Where the locked byte is on Windows, which forbids others to read it: beyond what is written."""
+
+
+class FileLock:
+    """Holds the lock from its making until :meth:`release`.
+
+    Raises:
+        DatabaseUnusable: if another process holds it (the sentence names it), or the file cannot be written.
+    """
+
+    def __init__(self, database: Path) -> None:
+        path = database.with_name(f"{database.name}.lock")
+        try:
+            self._file: Final = path.open("a+", encoding="utf-8")
+        except OSError as error:
+            raise DatabaseUnusable(
+                N_("the database {file} cannot be opened: {why}"), file=database, why=error.strerror
+            ) from error
+        if not _lock(self._file.fileno()):
+            self._file.seek(0)
+            holder = self._file.read().strip() or "another process"
+            self._file.close()
+            raise DatabaseUnusable(
+                N_("the database {file} is in use by {holder}"), file=database, holder=holder
+            )
+        self._file.truncate(0)
+        self._file.write(f"{Path(sys.argv[0]).name or 'python'}, process {os.getpid()}\n")
+        self._file.flush()
+
+    def release(self) -> None:
+        """Let others have it. The file stays: taking it away could take it from the next holder."""
+        self._file.close()
+
+
+if sys.platform == "win32":
+    import msvcrt
+
+    def _lock(file: int) -> bool:
+        os.lseek(file, FAR, os.SEEK_SET)
+        try:
+            msvcrt.locking(file, msvcrt.LK_NBLCK, 1)
+        except OSError:
+            return False
+        return True
+
+else:
+    import fcntl
+
+    def _lock(file: int) -> bool:
+        try:
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            return False
+        return True

@@ -1,0 +1,35 @@
+"""Brings a database up to date. Safe to do at every start."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from alembic import command
+from alembic.config import Config
+from alembic.migration import MigrationContext
+from alembic.script import ScriptDirectory
+from sqlalchemy import Connection
+
+from hisss.core.errors import N_
+from hisss.tables.errors import DatabaseUnusable
+
+SCRIPTS: Final = "hisss.tables:migrations"
+
+
+def migrate(connection: Connection) -> None:
+    """Take every step that this database has not taken, in the transaction of this connection.
+
+    Raises:
+        DatabaseUnusable: if a newer Hisss has made it.
+        SQLAlchemyError: if it cannot be read or written.
+    """
+    config = Config()
+    config.set_main_option("script_location", SCRIPTS)
+    config.attributes["connection"] = connection
+    known = {script.revision for script in ScriptDirectory.from_config(config).walk_revisions()}
+    present = MigrationContext.configure(connection).get_current_revision()
+    if present is not None and present not in known:
+        raise DatabaseUnusable(
+            N_("a newer version of Hisss has made this database: please bring Hisss up to date")
+        )
+    command.upgrade(config, "head")

@@ -1,0 +1,13 @@
+"""Alembic's entry: runs the migrations in the connection and the transaction it is given."""
+
+from __future__ import annotations
+
+from alembic import context
+from sqlalchemy import Connection
+
+from hisss.tables.schema import metadata
+
+connection: Connection = context.config.attributes["connection"]
+context.configure(connection=connection, target_metadata=metadata, render_as_batch=True)
+with context.begin_transaction():
+    context.run_migrations()

@@ -1,0 +1,54 @@
+"""Where the database is."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from platformdirs import user_data_path
+from sqlalchemy import URL, make_url
+from sqlalchemy.exc import ArgumentError
+
+from hisss.core.errors import N_
+from hisss.tables.errors import DatabaseUnusable
+
+DRIVERS = {"sqlite": "sqlite+aiosqlite"}
+
+
+def default_database() -> str:
+    """The URL of the SQLite file in the user's data folder; the folder is made if it is missing.
+
+    Raises:
+        DatabaseUnusable: if it cannot be made.
+    """
+    folder = user_data_path("hisss", appauthor=False)
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise DatabaseUnusable(
+            N_("the folder {folder} cannot be made: {why}"), folder=folder, why=error.strerror
+        ) from error
+    url = URL.create(DRIVERS["sqlite"], database=str(folder / "hisss.sqlite3"))
+    return url.render_as_string(hide_password=False)
+
+
+def database_url(text: str) -> URL:
+    """The URL with its driver, such as ``sqlite:///hisss.sqlite3``.
+
+    Raises:
+        DatabaseUnusable: if it is none, or one of a database that is not known here.
+    """
+    try:
+        url = make_url(text)
+    except ArgumentError as error:
+        raise DatabaseUnusable(N_("this is not the address of a database")) from error
+    driver = DRIVERS.get(url.get_backend_name())
+    if driver is None:
+        raise DatabaseUnusable(N_("databases of the kind {kind} are not known here"), kind=url.drivername)
+    return url.set(drivername=driver)
+
+
+def sqlite_file(url: URL) -> Path | None:
+    """The file of an SQLite database; ``None`` if it is kept in memory."""
+    if url.database in (None, "", ":memory:"):
+        return None
+    return Path(str(url.database)).resolve()
