@@ -39,13 +39,13 @@ class Language:
         return self._catalog.ngettext(one, many, n)
 
     def sentence(self, error: HisssError) -> str:
-        """What is wrong, for people.
+        """What is wrong, for people: the sentence and the phrases in it.
 
         >>> from hisss.core import UnknownCard
         >>> language("en").sentence(UnknownCard("RG"))
         'there is no card RG'
         """
-        return self.gettext(error.template).format(**error.fields)
+        return error.said(self.gettext)
 
     def __repr__(self) -> str:
         return f"Language({self.code!r})"

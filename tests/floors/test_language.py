@@ -25,6 +25,12 @@ msgstr ""
 msgid "no {card} is left in the fan"
 msgstr "er is geen {card} meer in de waaier"
 
+msgid "{card} may not lie alone: it fits {spot}"
+msgstr "{card} mag niet alleen liggen: hij past aan {spot}"
+
+msgid "the left end of snake {snake}"
+msgstr "het linkereinde van slang {snake}"
+
 msgid "one card"
 msgid_plural "{n} cards"
 msgstr[0] "één kaart"
@@ -61,6 +67,13 @@ def test_a_catalog_translates_sentences_and_fills_their_fields(dutch: Language) 
     assert dutch.sentence(an_error()) == "er is geen R< meer in de waaier"
     assert dutch.ngettext("one card", "{n} cards", 1) == "één kaart"
     assert dutch.ngettext("one card", "{n} cards", 5).format(n=5) == "5 kaarten"
+
+
+def test_phrases_within_a_sentence_are_translated_too(dutch: Language) -> None:
+    with pytest.raises(HisssError) as caught:
+        Game.start(Card.parse("RO")).take(Card.parse("PR")).lay(Placement(Card.parse("PR")))
+    said = "PR mag niet alleen liggen: hij past aan het linkereinde van slang 1"
+    assert dutch.sentence(caught.value) == said
 
 
 def test_what_a_catalog_lacks_is_said_in_english(dutch: Language) -> None:

@@ -1,0 +1,68 @@
+"""The known figures of the game come out."""
+
+from __future__ import annotations
+
+from math import sqrt
+from random import Random
+from statistics import fmean, stdev
+from typing import NamedTuple
+
+import pytest
+
+from hisss.core import DECK, Game
+from tests.core import oracle
+
+MEANS = {"first": 17.15, "second": 16.35, "snakes": 5.17, "placements": 1.84, "without alone": 1.61}
+
+
+class Figures(NamedTuple):
+    """What is counted of one game."""
+
+    first: int
+    second: int
+    snakes: int
+    placements: float
+    without_alone: float
+
+
+def play(chance: Random) -> Figures:
+    """One game of two players who lay at random."""
+    fan = chance.sample(DECK, len(DECK))
+    game, placements, alone = Game.start(fan[0]), 0, 0
+    for card in fan[1:]:
+        game = game.take(card)
+        legal = game.placements()
+        placements += len(legal)
+        alone += not legal[0].ends
+        game = game.lay(chance.choice(legal))
+    turns = len(fan) - 1
+    first, second = game.cards
+    return Figures(first, second, sum(map(len, game.pits)), placements / turns, (placements - alone) / turns)
+
+
+@pytest.mark.slow
+def test_twenty_thousand_random_games_have_the_known_means() -> None:
+    chance = Random(20_000)
+    games = [play(chance) for _ in range(20_000)]
+    means = dict(zip(MEANS, map(fmean, zip(*games, strict=True)), strict=True))
+    assert means == {
+        "first": pytest.approx(MEANS["first"], abs=0.1),
+        "second": pytest.approx(MEANS["second"], abs=0.1),
+        "snakes": pytest.approx(MEANS["snakes"], abs=0.02),
+        "placements": pytest.approx(MEANS["placements"], abs=0.005),
+        "without alone": pytest.approx(MEANS["without alone"], abs=0.005),
+    }
+
+
+def test_a_thousand_random_games_agree_with_the_known_means() -> None:
+    chance = Random(1_000)
+    games = [play(chance) for _ in range(1_000)]
+    for name, column in zip(MEANS, zip(*games, strict=True), strict=True):
+        rounding = 0.005
+        assert abs(fmean(column) - MEANS[name]) < 4 * stdev(column) / sqrt(len(column)) + rounding, name
+
+
+@pytest.mark.parametrize("rules", ["hisss", "serpentina"])
+@pytest.mark.parametrize(("cards", "count"), [(1, 20), (2, 416), (3, 9_000)])
+def test_the_oracle_counts_the_known_sequences(cards: int, count: int, rules: str) -> None:
+    assert oracle.perft(cards, rules) == count
