@@ -1,0 +1,134 @@
+"""The commands and their options.
+
+What a command needs is imported when it runs, here and nowhere else: so `hisss --help`
+does not wait for the web, nor `hisss replay --json` for the drawing.
+"""
+
+from __future__ import annotations
+
+from importlib.metadata import version
+from typing import Annotated
+
+import typer
+
+from hisss.cli.streams import write
+from hisss.cli.words import _
+from hisss.core import Rules
+
+app = typer.Typer(
+    help=_("Hisss, the snake-building card game for families."),
+    rich_markup_mode=None,  # help as plain text: Rich would double the time it takes
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+
+RulesOption = Annotated[Rules, typer.Option("--rules", help=_("The rule set."))]
+JsonOption = Annotated[bool, typer.Option("--json", help=_("Write one JSON document."))]
+
+
+@app.callback(invoke_without_command=True)
+def hisss(
+    context: typer.Context,
+    *,
+    show_version: Annotated[bool, typer.Option("--version", help=_("Say which version this is."))] = False,
+) -> None:
+    """Without a command: help."""
+    if show_version:
+        write(f"hisss {version('hisss-game')}\n")
+        raise typer.Exit
+    if context.invoked_subcommand is None:
+        write(context.get_help() + "\n")
+
+
+@app.command(help=_("Open the web table."))
+def serve(
+    *,
+    host: Annotated[
+        str, typer.Option(envvar="HISSS_HOST", help=_("The address to listen on."))
+    ] = "127.0.0.1",
+    port: Annotated[
+        int, typer.Option(envvar="HISSS_PORT", min=0, max=65535, help=_("The port; 0 is any free one."))
+    ] = 8000,
+    database: Annotated[
+        str | None,
+        typer.Option(
+            envvar="HISSS_DATABASE_URL",
+            metavar="URL",
+            help=_("Where tables are kept.  [default: a file in your data folder]"),
+            show_default=False,
+        ),
+    ] = None,
+    open_browser: Annotated[
+        bool, typer.Option("--open", envvar="HISSS_OPEN", help=_("Open the table in your browser."))
+    ] = False,
+) -> None:
+    """Run the web server until it is stopped."""
+    from hisss.web import serve as serve_web  # noqa: PLC0415 - the whole of the web
+
+    serve_web(host=host, port=port, database=database, open_browser=open_browser)
+
+
+@app.command(
+    help=_(
+        "Play a game in the terminal. SEAT is a person's name or a computer player (hatchling, garter), in"
+        " playing order; name=NAME is always a person. One seat alone plays against garter; without any"
+        " you are asked who is playing."
+    )
+)
+def play(
+    seats: Annotated[list[str] | None, typer.Argument(metavar="SEAT ...", show_default=False)] = None,
+    *,
+    rules: RulesOption = Rules.HISSS,
+    seed: Annotated[
+        int | None, typer.Option(help=_("The same seed gives the same game."), show_default=False)
+    ] = None,
+    record: Annotated[
+        str | None,
+        typer.Option(metavar="FILE", help=_("Keep the record in this new file."), show_default=False),
+    ] = None,
+) -> None:
+    """Play in the terminal."""
+    from hisss.cli.play import play as play_here  # noqa: PLC0415 - Rich
+
+    play_here(seats or [], rules, seed, record)
+
+
+@app.command(help=_("Check a record (- is standard input) and show its table."))
+def replay(
+    file: Annotated[str, typer.Argument(metavar="FILE", show_default=False)],
+    *,
+    at: Annotated[
+        int | None,
+        typer.Option(
+            metavar="PLY",
+            help=_("The table after this many turns; the starter card is 0."),
+            show_default=False,
+        ),
+    ] = None,
+    as_json: JsonOption = False,
+    as_text: Annotated[bool, typer.Option("--text", help=_("Write the whole canonical record."))] = False,
+) -> None:
+    """Show a record."""
+    from hisss.cli.replay import replay as replay_record  # noqa: PLC0415 - the record's reader
+
+    replay_record(file, at, as_json=as_json, as_text=as_text)
+
+
+@app.command(help=_("Count every way the first CARDS cards can be laid, the starter card included."))
+def perft(
+    cards: Annotated[int, typer.Argument(metavar="CARDS", min=1, max=50, show_default=False)],
+    *,
+    rules: RulesOption = Rules.HISSS,
+    as_json: JsonOption = False,
+) -> None:
+    """Count sequences."""
+    from hisss.cli.counting import count  # noqa: PLC0415 - as all the others
+
+    count(cards, rules, as_json=as_json)
+
+
+@app.command(help=_("Measure the speed of this machine."))
+def bench(*, as_json: JsonOption = False) -> None:
+    """Measure."""
+    from hisss.cli.bench import bench as measure  # noqa: PLC0415 - as all the others
+
+    measure(as_json=as_json)

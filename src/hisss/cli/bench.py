@@ -1,0 +1,68 @@
+"""``hisss bench``: how fast the game is on this machine."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from time import perf_counter
+from typing import Final
+
+from hisss.cli.chance import chance
+from hisss.cli.streams import write, write_json
+from hisss.cli.words import _
+from hisss.core import DECK, Rules
+from hisss.core.perft import perft
+from hisss.players import Hatchling, play_out
+
+ROUNDS: Final = 3
+ROUND_SECONDS: Final = 1.0
+PERFT_CARDS: Final = 4
+
+
+def bench(*, as_json: bool) -> None:
+    """Measure, and write what was measured."""
+    figures = {
+        "core_games_per_second": _rate(_random_games()),
+        "perft_per_second": _rate(_count_sequences),
+    }
+    if as_json:
+        write_json(figures)
+        return
+    write(
+        _("{n} random games a second, two players, one core").format(
+            n=f"{figures['core_games_per_second']:,.0f}"
+        )
+    )
+    write("\n")
+    write(
+        _("{n} sequences of four cards counted a second, one core").format(
+            n=f"{figures['perft_per_second']:,.0f}"
+        )
+    )
+    write("\n")
+
+
+def _rate(work: Callable[[], int]) -> float:
+    """How much is done a second, in the best of a few rounds: the others shared the machine."""
+    return round(max(_one_round(work) for _round in range(ROUNDS)), 1)
+
+
+def _one_round(work: Callable[[], int]) -> float:
+    start, done = perf_counter(), 0
+    while (seconds := perf_counter() - start) < ROUND_SECONDS:
+        done += work()
+    return done / seconds
+
+
+def _random_games() -> Callable[[], int]:
+    random = chance("bench")
+    players = (Hatchling(), Hatchling())
+
+    def one_game() -> int:
+        play_out(random.sample(DECK, len(DECK)), players, Rules.HISSS, random)
+        return 1
+
+    return one_game
+
+
+def _count_sequences() -> int:
+    return perft(PERFT_CARDS)

@@ -1,0 +1,46 @@
+"""What a computer player is, and a game between some of them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+from typing import Protocol
+
+from hisss.core import Card, Game, Placement, Rules
+
+
+class Player(Protocol):
+    """Whoever chooses placements.
+
+    A :class:`Game` holds nothing hidden, so a player cannot know the order of the fan.
+    """
+
+    @property
+    def name(self) -> str:
+        """Its name, in lower case."""
+
+    def choose(self, game: Game, random: Random) -> Placement:
+        """One of the legal placements of the drawn card.
+
+        Args:
+            game: a position in which a card has been taken and not yet laid.
+            random: the only chance the player may use, so that a seed repeats the game.
+        """
+
+
+def play_out(fan: Sequence[Card], players: Sequence[Player], rules: Rules, random: Random) -> Game:
+    """A whole game between these players, one a seat; the fan is taken in its order.
+
+    Args:
+        fan: the cards in the order they are taken, the starter card first; fewer than fifty
+            end the game early.
+        players: two to eight of them, in playing order.
+        rules: the rule set.
+        random: the players' chance.
+    """
+    game = Game.start(fan[0], len(players), rules)
+    for card in fan[1:]:
+        mover = players[game.ply % game.seats]
+        game = game.take(card)
+        game = game.lay(mover.choose(game, random))
+    return game
