@@ -13,22 +13,15 @@ from hypothesis import strategies as st
 from hisss.core import DECK, Card, Edge, End, Game, IllegalMove, Placement, Rules
 from tests.core.oracle import Table, new_table
 from tests.core.positions import lying, pits, placement, words
+from tests.games import RULE_SETS, SEATS, shuffled
 
-any_rules = st.sampled_from(Rules)
-any_seats = st.integers(2, 8)
 any_chance = st.randoms(use_true_random=True)
 
 
-def shuffled(chance: Random) -> list[Card]:
-    fan = list(DECK)
-    chance.shuffle(fan)
-    return fan
-
-
-@given(any_rules, any_seats, any_chance)
+@given(RULE_SETS, SEATS, any_chance)
 def test_every_step_of_a_game_is_as_the_oracle_says(rules: Rules, seats: int, chance: Random) -> None:
     game, table = Game.new(seats, rules), new_table(rules, seats)
-    for card in shuffled(chance):
+    for card in shuffled(chance, DECK):
         game = game.take(card)
         ways = table.ways(str(card))
         legal = words(game)
@@ -55,10 +48,10 @@ def assert_same(game: Game, table: Table) -> None:
     assert game.to_move == (None if game.is_over else table.turn % game.seats)
 
 
-@given(any_rules, any_seats, any_chance)
+@given(RULE_SETS, SEATS, any_chance)
 def test_no_card_is_ever_lost_or_doubled(rules: Rules, seats: int, chance: Random) -> None:
     game = Game.new(seats, rules)
-    for card in shuffled(chance):
+    for card in shuffled(chance, DECK):
         game = game.take(card)
         assert all_cards(game) == Counter(DECK)
         game = game.lay(chance.choice(game.placements()))
@@ -74,10 +67,10 @@ def all_cards(game: Game) -> Counter[Card]:
     return open_cards + in_hand + Counter(game.left)
 
 
-@given(any_rules, any_chance)
+@given(RULE_SETS, any_chance)
 def test_placements_come_in_the_order_of_the_table(rules: Rules, chance: Random) -> None:
     game = Game.new(2, rules)
-    for card in shuffled(chance):
+    for card in shuffled(chance, DECK):
         game = game.take(card)
         legal = game.placements()
         assert list(legal) == sorted(legal, key=order)
@@ -90,10 +83,10 @@ def order(each: Placement) -> tuple[bool, int, int, bool, tuple[tuple[int, int],
     return len(each.ends) == 2, *ends[0], each.card != each.card.face, ends[1:]
 
 
-@given(any_rules, any_chance)
+@given(RULE_SETS, any_chance)
 def test_whatever_is_not_legal_is_refused_with_its_reason(rules: Rules, chance: Random) -> None:
     game, table = Game.new(3, rules), new_table(rules, 3)
-    for card in shuffled(chance):
+    for card in shuffled(chance, DECK):
         game = game.take(card)
         for each in some_placements(game, chance):
             assert refusal(game, each) == table.refusal(str(card), str(each)), f"{each} on {table}"
