@@ -62,9 +62,9 @@ def serve(
     ] = False,
 ) -> None:
     """Run the web server until it is stopped."""
-    from hisss.web import serve as serve_web  # noqa: PLC0415 - the whole of the web
+    from hisss.cli.serving import serve as serve_tables  # noqa: PLC0415 - the whole of the web
 
-    serve_web(host=host, port=port, database=database, open_browser=open_browser)
+    serve_tables(host, port, database, open_browser=open_browser)
 
 
 @app.command(
@@ -113,7 +113,10 @@ def replay(
     replay_record(file, at, as_json=as_json, as_text=as_text)
 
 
-@app.command(help=_("Count every way the first CARDS cards can be laid, the starter card included."))
+@app.command(
+    short_help=_("Count the ways in which a game can begin."),
+    help=_("Count every way in which the first CARDS cards can be laid, the starter card included."),
+)
 def perft(
     cards: Annotated[int, typer.Argument(metavar="CARDS", min=1, max=50, show_default=False)],
     *,

@@ -8,6 +8,7 @@ from typing import Final, Protocol
 
 import typer
 
+from hisss.cli.misuse import Misuse
 from hisss.cli.streams import STDIO, as_typed
 from hisss.cli.streams import write as write_out
 from hisss.cli.words import _
@@ -15,18 +16,14 @@ from hisss.record import Record, write
 
 
 class CannotKeep(typer.TyperException):
-    """A record cannot be kept there; says why in one sentence."""
+    """The record could not be kept up to the end; says why in one sentence."""
 
 
 class Keeper(Protocol):
     """Keeps the record of the game that is played."""
 
     def keep(self, record: Record) -> None:
-        """Keep this instead of what was kept before.
-
-        Raises:
-            CannotKeep: if no record can be kept at all.
-        """
+        """Keep this instead of what was kept before."""
 
     def finish(self) -> str:
         """End with the last record, and say where it is.
@@ -40,7 +37,7 @@ def keeper(file: str) -> Keeper:
     """A keeper for this file, or for standard output if it is ``-``.
 
     Raises:
-        CannotKeep: if something lies there already, or could not lie there.
+        Misuse: if something lies there already, or nothing can.
     """
     return Printer() if file == STDIO else Filer(file)
 
@@ -68,33 +65,37 @@ class Filer:
     def __init__(self, file: str) -> None:
         self._name: Final = as_typed(file)
         self._path: Final = Path(file).resolve()
+        self._part: Final = self._path.with_name(f".{self._path.name}.{os.getpid()}.part")
         self._text = ""
         self._trouble = ""
-        if self._path.exists() and not (self._path.is_file() and self._path.stat().st_size == 0):
-            raise CannotKeep(_("{file} is there already: name a new file").format(file=self._name))
+        try:
+            is_there = self._path.exists() and not (self._path.is_file() and self._path.stat().st_size == 0)
+            self._part.touch()
+            self._part.unlink()
+        except OSError as error:
+            raise Misuse(f"{self._name}: {error.strerror}") from None
+        if is_there:
+            raise Misuse(_("{file} is there already: name a new file").format(file=self._name))
 
     def keep(self, record: Record) -> None:
-        """Replace the file by this record, all at once; after the first, trouble is told at the end."""
-        is_first, self._text = not self._text, write(record)
+        """Replace the file by this record, all at once; should that go on failing, the end tells."""
+        self._text = write(record)
         try:
             self._replace()
         except OSError as error:
             self._trouble = f"{self._name}: {error.strerror}"
-            if is_first:
-                raise CannotKeep(self._trouble) from None
         else:
             self._trouble = ""
 
     def _replace(self) -> None:
-        part = self._path.with_name(f".{self._path.name}.{os.getpid()}.part")
         try:
-            with part.open("w", encoding="utf-8", newline="\n") as file:
+            with self._part.open("w", encoding="utf-8", newline="\n") as file:
                 file.write(self._text)
                 file.flush()
                 os.fsync(file.fileno())
-            part.replace(self._path)
+            self._part.replace(self._path)
         except OSError:
-            part.unlink(missing_ok=True)
+            self._part.unlink(missing_ok=True)
             raise
 
     def finish(self) -> str:

@@ -6,10 +6,9 @@ import secrets
 from collections.abc import Sequence
 from typing import Final
 
-import typer
-
 from hisss.cli.game_here import GameHere
 from hisss.cli.keeping import CannotKeep, Keeper, keeper
+from hisss.cli.misuse import Misuse
 from hisss.cli.seats import seated
 from hisss.cli.streams import STDIO
 from hisss.cli.terminal import Stopped, Terminal
@@ -30,10 +29,10 @@ def play(words: Sequence[str], rules: Rules, seed: int | None, file: str | None)
         file: where the record is kept, ``-`` for standard output; ``None`` to keep none.
 
     Raises:
-        typer.BadParameter: if the seats or the file will not do.
+        Misuse: if the seats or the file will not do.
         CannotKeep: if the record could not be written.
     """
-    kept = _keeper(file)
+    kept = keeper(file) if file is not None else None
     terminal = Terminal(on_stderr=file == STDIO)
     try:
         seats = seated(words, terminal)
@@ -42,13 +41,6 @@ def play(words: Sequence[str], rules: Rules, seed: int | None, file: str | None)
         return
     seed = secrets.randbits(SEED_BITS) if seed is None else seed
     _play(GameHere(terminal, seats, rules, seed), kept, terminal)
-
-
-def _keeper(file: str | None) -> Keeper | None:
-    try:
-        return keeper(file) if file else None
-    except CannotKeep as error:
-        raise typer.BadParameter(str(error)) from None
 
 
 def _play(game: GameHere, kept: Keeper | None, terminal: Terminal) -> None:
@@ -83,7 +75,7 @@ def _offer(record: Record, terminal: Terminal) -> None:
                 filer = keeper(file)
                 filer.keep(record)
                 terminal.say(filer.finish())
-        except CannotKeep as error:
+        except (Misuse, CannotKeep) as error:
             terminal.say(str(error))
         except Stopped:
             return

@@ -8,6 +8,7 @@ from typing import Any
 
 import typer
 
+from hisss.cli.misuse import Misuse
 from hisss.cli.streams import STDIO, as_typed, complain, write, write_json
 from hisss.cli.words import _, ngettext, sentence
 from hisss.core import Snake
@@ -22,10 +23,10 @@ def replay(file: str, at: int | None, *, as_json: bool, as_text: bool) -> None:
 
     Raises:
         typer.Exit: with status 1, if the record is refused.
-        typer.BadParameter: if there is no such file or turn.
+        Misuse: if there is no such file or turn.
     """
     if as_json and as_text:
-        raise typer.BadParameter(_("--json and --text cannot be used together"))
+        raise Misuse(_("--json and --text cannot be used together"))
     record = _checked(file, as_json=as_json)
     ply = _ply(record, at)
     if as_text:
@@ -52,11 +53,11 @@ def _contents(file: str, name: str) -> bytes:
         if file != STDIO:
             return Path(file).read_bytes()
         if sys.stdin is None:
-            raise typer.BadParameter(_("standard input is closed"))
+            raise Misuse(_("standard input is closed"))
         return sys.stdin.buffer.read()
     except (OSError, ValueError) as error:
         why = getattr(error, "strerror", None) or error
-        raise typer.BadParameter(f"{name}: {why}") from None
+        raise Misuse(f"{name}: {why}") from None
 
 
 def _ply(record: Record, at: int | None) -> int:
@@ -69,7 +70,7 @@ def _ply(record: Record, at: int | None) -> int:
             "there is no turn {at}: {n} turns were played",
             played,
         )
-        raise typer.BadParameter(text.format(at=at, n=played))
+        raise Misuse(text.format(at=at, n=played))
     return at
 
 

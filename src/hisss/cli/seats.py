@@ -6,8 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
-import typer
-
+from hisss.cli.misuse import Misuse
 from hisss.cli.streams import as_typed, printable
 from hisss.cli.terminal import Terminal
 from hisss.cli.words import _
@@ -31,14 +30,14 @@ class Seat:
         """The seat that this word asks for.
 
         Raises:
-            typer.BadParameter: if there is nothing that could be a name in it.
+            Misuse: if there is nothing that could be a name in it.
         """
         word = as_typed(word)
         person = word.removeprefix(A_PERSON)
         player = PLAYERS.get(word.strip().lower())
         name = player.name.capitalize() if player else " ".join(printable(person).split())
         if not name:
-            raise typer.BadParameter(_("a seat without a name"))
+            raise Misuse(_("a seat needs a name"))
         return cls(name, player)
 
 
@@ -46,13 +45,11 @@ def seated(words: Sequence[str], terminal: Terminal) -> tuple[Seat, ...]:
     """Everybody who plays, asked for at the terminal if nobody is named.
 
     Raises:
-        typer.BadParameter: if there are too many.
+        Misuse: if there are too many.
         terminal.Stopped: if nobody answers.
     """
     if len(words) > MOST_SEATS:
-        raise typer.BadParameter(
-            _("{n} seats: at most {most} can play").format(n=len(words), most=MOST_SEATS)
-        )
+        raise Misuse(_("{n} seats: at most {most} can play").format(n=len(words), most=MOST_SEATS))
     seats = [Seat.read(word) for word in words] or _asked(terminal)
     if len(seats) < FEWEST_SEATS:
         seats = _with_partner(seats[0], terminal)
@@ -65,10 +62,12 @@ def _asked(terminal: Terminal) -> list[Seat]:
     seats: list[Seat] = []
     while len(seats) < MOST_SEATS:
         answer = terminal.ask(_("Player {n}").format(n=len(seats) + 1)).strip()
-        if answer:
-            seats.append(Seat.read(answer))
-        elif seats:
+        if not answer and seats:
             break
+        try:
+            seats.append(Seat.read(answer))
+        except Misuse as error:
+            terminal.say(str(error))
     return seats
 
 

@@ -8,6 +8,8 @@ from collections.abc import Iterable
 from rich.console import Console
 from rich.text import Text
 
+from hisss.cli.streams import printable
+
 
 class Stopped(Exception):
     """Nobody plays on.
@@ -57,7 +59,7 @@ class Terminal:
         self._console.file.flush()
         answer = sys.stdin.readline() if sys.stdin else ""
         if not answer.endswith("\n") or not sys.stdin.isatty():
-            self.say(answer.strip())  # a terminal shows what is typed, a pipe does not
+            self.say(printable(answer.strip()))  # a terminal shows what is typed, a pipe does not
         if not answer:
             raise Stopped(asked_for=False)
-        return answer.strip()
+        return printable(answer.strip())
