@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from math import sqrt
 from random import Random
 from statistics import fmean, stdev
@@ -9,7 +10,8 @@ from typing import NamedTuple
 
 import pytest
 
-from hisss.core import DECK, Game
+from hisss.core import DECK, FACES, Game, Rules
+from hisss.core.perft import perft
 from tests.core import oracle
 
 MEANS = {"first": 17.15, "second": 16.35, "snakes": 5.17, "placements": 1.84, "without alone": 1.61}
@@ -62,7 +64,32 @@ def test_a_thousand_random_games_agree_with_the_known_means() -> None:
         assert abs(fmean(column) - MEANS[name]) < 4 * stdev(column) / sqrt(len(column)) + rounding, name
 
 
-@pytest.mark.parametrize("rules", ["hisss", "serpentina"])
+@pytest.mark.parametrize("rules", Rules)
 @pytest.mark.parametrize(("cards", "count"), [(1, 20), (2, 416), (3, 9_000)])
-def test_the_oracle_counts_the_known_sequences(cards: int, count: int, rules: str) -> None:
+def test_the_known_numbers_of_sequences_are_counted(cards: int, count: int, rules: Rules) -> None:
+    assert perft(cards, rules) == count
     assert oracle.perft(cards, rules) == count
+    assert len(list(sequences(Game.new(rules=rules), cards))) == count
+
+
+def sequences(game: Game, cards: int) -> Iterator[Game]:
+    """The same, one by one."""
+    if not cards:
+        yield game
+        return
+    for face in (face for face in FACES if game.left[face]):
+        drawn = game.take(face)
+        for placement in drawn.placements():
+            yield from sequences(drawn.lay(placement), cards - 1)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("rules", "count"), [(Rules.HISSS, 199_692), (Rules.SERPENTINA, 199_668)])
+def test_sequences_of_four_cards_are_as_many_as_the_oracle_counts(rules: Rules, count: int) -> None:
+    assert perft(4, rules) == oracle.perft(4, rules) == count
+
+
+@pytest.mark.parametrize("cards", [-1, 0, 51])
+def test_a_game_has_one_to_fifty_cards(cards: int) -> None:
+    with pytest.raises(ValueError, match="1 to 50"):
+        perft(cards)
