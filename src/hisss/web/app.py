@@ -1,0 +1,68 @@
+"""The application, put together in one place."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+from fastapi import Depends, FastAPI, Request
+from starlette.exceptions import HTTPException
+from starlette.middleware.gzip import GZipMiddleware
+
+from hisss.tables import Tables
+from hisss.web import live, problems, start_pages, table_pages
+from hisss.web.assets import Assets, digest
+from hisss.web.boards import Boards
+from hisss.web.closing import set_on_signals
+from hisss.web.guard import LimitedBody, SafetyHeaders, is_from_here
+from hisss.web.pages import Pages
+from hisss.web.parts import Parts
+
+
+def create_app(tables: Tables) -> FastAPI:
+    """The web application for these tables: it starts them when it starts, and closes them when it stops.
+
+    Args:
+        tables: opened, and not yet started.
+    """
+    version = digest()
+    pages = Pages(version)
+    parts = Parts(tables, pages, Boards(pages), asyncio.Event())
+
+    @asynccontextmanager
+    async def lifespan(_: FastAPI) -> AsyncIterator[None]:
+        await tables.start()
+        try:
+            with set_on_signals(parts.closing):
+                yield
+        finally:
+            parts.closing.set()
+            await tables.close()
+
+    app = FastAPI(
+        lifespan=lifespan,
+        dependencies=[Depends(refuse_other_sites)],
+        openapi_url=None,
+        redirect_slashes=False,
+    )
+    app.state.parts = parts
+    app.mount("/static/{version}", Assets(version))
+    app.include_router(start_pages.router)
+    app.include_router(live.router)
+    app.include_router(table_pages.router)
+    problems.install(app)
+    app.add_middleware(LimitedBody)
+    app.add_middleware(GZipMiddleware, compresslevel=6)
+    app.add_middleware(SafetyHeaders)
+    return app
+
+
+async def refuse_other_sites(request: Request) -> None:
+    """Nothing is done for a form on somebody else's page.
+
+    Raises:
+        HTTPException: 403.
+    """
+    if request.method == "POST" and not is_from_here(request.headers):
+        raise HTTPException(403)

@@ -1,0 +1,71 @@
+"""Names of people: any script and emoji, short, harmless, told apart, and never blank."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Iterable
+from itertools import islice
+from typing import Final
+
+from wcwidth import iter_graphemes
+
+LONGEST: Final = 20
+"""How many graphemes (what a person would call letters) a name may have."""
+
+_JOINERS: Final = {"\u200c", "\u200d"}  # they shape letters in several scripts, and join emoji
+_TAGS: Final = range(0xE0020, 0xE0080)  # they spell the flags of England, Scotland, Wales
+_MARKS_IN_A_ROW: Final = 8
+"""Combining marks on one letter beyond this only serve to paint over the neighbours."""
+
+
+def cleaned(name: str) -> str:
+    """The name without what could do harm on a page, at most 20 graphemes; perhaps blank.
+
+    Control characters, bidi overrides and the like are removed, white space is made single.
+    """
+    kept = "".join(char for char in unicodedata.normalize("NFC", name) if _may_stay(char))
+    letters = (_calmed(grapheme) for grapheme in iter_graphemes(" ".join(kept.split())))
+    short = "".join(islice(letters, LONGEST)).strip()
+    return short if any(_is_seen(char) for char in short) else ""
+
+
+def told_apart(names: Iterable[str]) -> list[str]:
+    """The same names in the same order, equal ones numbered: "Ana", "Ana 2"."""
+    taken: set[str] = set()
+    apart = []
+    for name in names:
+        number, tried = 1, name
+        while _key(tried) in taken:
+            number += 1
+            tried = _numbered(name, number)
+        taken.add(_key(tried))
+        apart.append(tried)
+    return apart
+
+
+def _may_stay(char: str) -> bool:
+    match unicodedata.category(char):
+        case "Cc":
+            return char.isspace()
+        case "Cf":
+            return char in _JOINERS or ord(char) in _TAGS
+        case "Cs" | "Co" | "Cn":
+            return False
+    return True
+
+
+def _is_seen(char: str) -> bool:
+    return unicodedata.category(char)[0] not in "ZCM"
+
+
+def _calmed(grapheme: str) -> str:
+    return grapheme[: 1 + _MARKS_IN_A_ROW] if unicodedata.category(grapheme[-1]) == "Mn" else grapheme
+
+
+def _numbered(name: str, number: int) -> str:
+    room = LONGEST - len(str(number)) - 1
+    return f"{''.join(islice(iter_graphemes(name), room)).strip()} {number}"
+
+
+def _key(name: str) -> str:
+    return unicodedata.normalize("NFKC", name).casefold()

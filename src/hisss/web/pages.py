@@ -1,0 +1,71 @@
+"""Pages out of templates, in the reader's language."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache, partial
+from typing import Annotated, Final
+
+from fastapi import Depends, Request
+from fastapi.responses import HTMLResponse
+from jinja2 import Environment, PackageLoader, StrictUndefined
+from markupsafe import Markup
+
+from hisss.language import Language, language
+from hisss.web import art
+from hisss.web.words import person
+
+
+def language_of(_: Request) -> Language:
+    """The language of whoever asks. There is one so far."""
+    return language()
+
+
+Reader = Annotated[Language, Depends(language_of)]
+
+_ICON: Final = Markup('<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><use href="#i-{}"/></svg>')
+_FACE: Final = Markup('<svg class="face" viewBox="0 0 64 64" aria-hidden="true"><use href="#{}"/></svg>')
+
+
+class Pages:
+    """All templates of the site.
+
+    Attributes:
+        version: the version of the static files, which is part of their addresses.
+    """
+
+    def __init__(self, version: str) -> None:
+        self.version: Final = version
+        self._environment: Final = cache(partial(_environment, version))
+
+    def render(self, template: str, language: Language, **context: object) -> str:
+        """The text of a page or of a part of one."""
+        return self._environment(language).get_template(template).render(context)
+
+    def page(self, template: str, language: Language, status: int = 200, **context: object) -> HTMLResponse:
+        """A page as an answer."""
+        return HTMLResponse(self.render(template, language, **context), status)
+
+
+def _environment(version: str, language: Language) -> Environment:
+    environment = Environment(
+        loader=PackageLoader("hisss.web"),
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        auto_reload=False,
+        extensions=["jinja2.ext.i18n"],
+    )
+    install: Callable[..., None] = environment.install_gettext_callables  # type: ignore[attr-defined]
+    install(language.gettext, language.ngettext, newstyle=True)
+    environment.policies["ext.i18n.trimmed"] = True
+    environment.globals |= {
+        "language": language,
+        "static": f"/static/{version}",
+        "art": art,
+        "icon": _ICON.format,
+        "face": _FACE.format,
+        "person": person,
+    }
+    return environment

@@ -1,0 +1,36 @@
+"""The parts that the application was put together of, as requests find them."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import dataclass
+from typing import Annotated
+
+from fastapi import Depends, Request
+
+from hisss.tables import Tables
+from hisss.web.boards import Boards
+from hisss.web.pages import Pages
+
+
+@dataclass(frozen=True)
+class Parts:
+    """What :func:`hisss.web.app.create_app` has put together.
+
+    Attributes:
+        closing: set as soon as the server is about to stop.
+    """
+
+    tables: Tables
+    pages: Pages
+    boards: Boards
+    closing: asyncio.Event
+
+
+def parts_of(request: Request) -> Parts:
+    """The parts of the application that answers this request."""
+    parts: Parts = request.app.state.parts
+    return parts
+
+
+TheParts = Annotated[Parts, Depends(parts_of)]

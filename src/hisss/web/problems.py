@@ -1,0 +1,136 @@
+"""When something is refused or goes wrong: a friendly page with the right status."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from fastapi import FastAPI, Request, Response
+from fastapi.exceptions import RequestValidationError
+from starlette.exceptions import HTTPException
+
+from hisss.core import HisssError
+from hisss.core.errors import N_
+from hisss.tables import CannotTakeBack, NoSuchTable, NotOver, NotSeated, Stale, StoreError, TablesError
+from hisss.web.boards import Problem
+from hisss.web.device import device_of
+from hisss.web.guard import make_safe
+from hisss.web.pages import language_of
+from hisss.web.parts import parts_of
+from hisss.web.refusals import NOT_UNDERSTOOD, refusal
+from hisss.web.start_form import BadForm
+from hisss.web.start_pages import refused_form
+from hisss.web.table_pages import shown
+from hisss.web.words import say
+
+
+class Refusal(NamedTuple):
+    """How a command that the tables refuse is answered: below the table as it is now."""
+
+    status: int
+    reason: str
+    sentence: str
+
+
+REFUSALS: Final[dict[type[TablesError], Refusal]] = {
+    NotSeated: Refusal(403, "not-seated", N_("You are watching. Only the players at this table can play.")),
+    Stale: Refusal(409, "stale", N_("The table has moved on. This is how it is now.")),
+    CannotTakeBack: Refusal(409, "cannot-take-back", N_("This card has to stay where it is.")),
+    NotOver: Refusal(422, "not-over", N_("This game is not over yet.")),
+}
+
+TITLES: Final = {
+    403: N_("That came from somewhere else"),
+    404: N_("There is no table here"),
+    405: N_("That does not work here"),
+    413: N_("That was too much"),
+    422: N_("That was not understood"),
+    500: N_("Oh dear, a knot"),
+    503: N_("One moment, please"),
+}
+SENTENCES: Final = {
+    403: N_("Another site sent this. Please play from the page of the table itself."),
+    404: N_("Perhaps the link is not complete, or the table was deleted."),
+    405: N_("Please go back and use the buttons of the page."),
+    413: N_("The form was far too long. Nothing was changed."),
+    422: N_("Something in the form was missing or wrong. Nothing was changed."),
+    500: N_("Something went wrong with us. Nothing you did was wrong; please try again."),
+    503: N_("The table cannot be saved or read just now. Nothing was changed; please try again."),
+}
+OTHER_TITLE: Final = N_("That did not work")
+OTHER_SENTENCE: Final = N_("Nothing was changed. Please go back and try again.")
+
+
+def install(app: FastAPI) -> None:
+    """Let the application answer every error with a page."""
+    app.add_exception_handler(HTTPException, _http)
+    app.add_exception_handler(RequestValidationError, _unreadable)
+    app.add_exception_handler(TablesError, _refused_by_tables)
+    app.add_exception_handler(HisssError, _refused_by_rules)
+    app.add_exception_handler(Exception, _broken)
+
+
+async def _http(request: Request, error: Exception) -> Response:
+    if isinstance(error, HTTPException):
+        return _page(request, error.status_code, dict(error.headers or {}))
+    return _page(request, 500)
+
+
+async def _unreadable(request: Request, error: Exception) -> Response:
+    wrong = error.errors() if isinstance(error, RequestValidationError) else []
+    if any(fault["loc"][0] == "path" for fault in wrong):
+        return _page(request, 404)
+    reader = language_of(request)
+    return await _at_table(request, Problem("syntax", say(reader, NOT_UNDERSTOOD)), 422)
+
+
+async def _refused_by_tables(request: Request, error: Exception) -> Response:
+    known = REFUSALS.get(type(error)) if isinstance(error, TablesError) else None
+    if known is not None:
+        problem = Problem(known.reason, say(language_of(request), known.sentence))
+        return await _at_table(request, problem, known.status)
+    return _page(
+        request, 404 if isinstance(error, NoSuchTable) else 503 if isinstance(error, StoreError) else 500
+    )
+
+
+async def _refused_by_rules(request: Request, error: Exception) -> Response:
+    reader = language_of(request)
+    if isinstance(error, BadForm):
+        return await refused_form(parts_of(request), reader, error)
+    if not isinstance(error, HisssError) or "table_id" not in request.path_params:
+        return _page(request, 422)
+    table = await parts_of(request).tables.table(request.path_params["table_id"])
+    tried = getattr(request.state, "tried", "")
+    return await _at_table(request, Problem(error.reason, refusal(error, table, reader, tried)), 422)
+
+
+async def _broken(request: Request, _: Exception) -> Response:
+    """For faults of ours; the server writes them to its log."""
+    response = _page(request, 500)
+    make_safe(response.headers)
+    return response
+
+
+async def _at_table(request: Request, problem: Problem, status: int) -> Response:
+    """The present table with the problem, if the request was for one."""
+    parts, table_id = parts_of(request), request.path_params.get("table_id")
+    if table_id is None:
+        return _page(request, status)
+    try:
+        table = await parts.tables.table(table_id)
+    except NoSuchTable:
+        return _page(request, 404)
+    return shown(request, parts, table, device_of(request), language_of(request), status, problem)
+
+
+def _page(request: Request, status: int, headers: dict[str, str] | None = None) -> Response:
+    reader = language_of(request)
+    response = parts_of(request).pages.page(
+        "problem.html",
+        reader,
+        status,
+        title=reader.gettext(TITLES.get(status, OTHER_TITLE)),
+        sentence=reader.gettext(SENTENCES.get(status, OTHER_SENTENCE)),
+    )
+    response.headers.update(headers or {})
+    return response

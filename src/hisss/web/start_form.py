@@ -1,0 +1,180 @@
+"""The form of the start page: what was typed, and the setup that it means."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Final, NamedTuple
+
+from hisss.core import FEWEST_SEATS, MOST_SEATS, HisssError, Reason, Rules
+from hisss.core.errors import N_
+from hisss.language import Language
+from hisss.tables import Pace, Seat, Setup
+from hisss.web.names import cleaned, told_apart
+
+ANIMALS: Final = {
+    "fox": N_("Fox"),
+    "bear": N_("Bear"),
+    "owl": N_("Owl"),
+    "cat": N_("Cat"),
+    "frog": N_("Frog"),
+    "rabbit": N_("Rabbit"),
+    "mouse": N_("Mouse"),
+    "duck": N_("Duck"),
+}
+"""The faces of people, one for each of the eight seats, and the friendly name that goes with each."""
+
+
+class Level(NamedTuple):
+    """A computer player as the start page offers it."""
+
+    name: str
+    title: str
+    line: str
+
+
+LEVELS: Final = (
+    Level("hatchling", N_("Hatchling"), N_("lays anywhere")),
+    Level("garter", N_("Garter"), N_("takes what it can")),
+)
+KINDS: Final = ("person", "computer")
+
+
+class BadForm(HisssError):
+    """Something in the form that no page of ours would send."""
+
+    def __init__(self, field: str) -> None:
+        super().__init__(Reason.SYNTAX, N_("Something in the form was not understood: {field}."), field=field)
+
+
+@dataclass(frozen=True)
+class SeatForm:
+    """One seat of the form.
+
+    Attributes:
+        animal: the face of a person in this seat.
+        name: as typed; perhaps blank.
+        suggested: the name that a blank one stands for.
+    """
+
+    animal: str
+    suggested: str
+    kind: str = "person"
+    name: str = ""
+    level: str = "garter"
+
+
+@dataclass(frozen=True)
+class StartForm:
+    """All of the form, as it was filled in so far."""
+
+    seats: tuple[SeatForm, ...]
+    begins: int = 0
+    rules: Rules = Rules.HISSS
+    pace: Pace = Pace.CALM
+    take_back: bool = True
+
+    @classmethod
+    def fresh(cls, language: Language) -> StartForm:
+        """Somebody here against a computer: one press on Start is enough."""
+        return cls((_seat(0, language), _seat(1, language, kind="computer")))
+
+    @classmethod
+    def remembered(cls, setup: Setup, language: Language) -> StartForm:
+        """As it was for an earlier table."""
+        seats = [
+            _seat(number, language, kind="computer", level=seat.computer)
+            if seat.computer
+            else _seat(number, language, name=seat.name)
+            for number, seat in enumerate(setup.seats)
+        ]
+        return cls(tuple(seats), 0, setup.rules, setup.pace, setup.take_back)
+
+    @classmethod
+    def read(cls, fields: Mapping[str, object], language: Language) -> StartForm:
+        """The form as it was sent.
+
+        Raises:
+            BadForm: if it holds what no page of ours would send.
+        """
+        texts = {name: value for name, value in fields.items() if isinstance(value, str)}
+        count = next((n for n in range(MOST_SEATS + 1) if f"kind-{n}" not in texts), MOST_SEATS)
+        if count < FEWEST_SEATS:
+            raise BadForm("kind")
+        seats = tuple(_read_seat(number, texts, language) for number in range(count))
+        begins = _one_of("begins", texts, [str(number) for number in range(count)], "0")
+        return cls(
+            seats,
+            int(begins),
+            Rules(_one_of("rules", texts, list(Rules), Rules.HISSS)),
+            Pace(_one_of("pace", texts, list(Pace), Pace.CALM)),
+            "take_back" in texts,
+        )
+
+    @property
+    def choices_open(self) -> bool:
+        """Whether something was chosen that is not seen at first."""
+        return (self.rules, self.pace, self.take_back) != (Rules.HISSS, Pace.CALM, True)
+
+    def changed(self, change: str, language: Language) -> StartForm:
+        """The form with a seat more (``add``), or without the seat of this number.
+
+        Raises:
+            BadForm: if there is no such seat.
+        """
+        if change == "add":
+            more = (_seat(len(self.seats), language),)
+            return replace(self, seats=(self.seats + more)[:MOST_SEATS])
+        if change not in map(str, range(len(self.seats))):
+            raise BadForm("change")
+        return self._without(int(change), language)
+
+    def _without(self, gone: int, language: Language) -> StartForm:
+        if len(self.seats) <= FEWEST_SEATS:
+            return self
+        kept = [seat for number, seat in enumerate(self.seats) if number != gone]
+        seats = [_seat(n, language, seat.kind, seat.name, seat.level) for n, seat in enumerate(kept)]
+        begins = 0 if self.begins == gone else self.begins - (self.begins > gone)
+        return replace(self, seats=tuple(seats), begins=begins)
+
+    def setup(self, device: str, language: Language) -> Setup:
+        """What was agreed, whoever begins first. The seats of people belong to this device."""
+        names = told_apart(_name(seat, language) for seat in self.seats)
+        seats = [
+            Seat(name, seat.level, seat.level, None)
+            if seat.kind == "computer"
+            else Seat(name, seat.animal, None, device)
+            for name, seat in zip(names, self.seats, strict=True)
+        ]
+        in_order = (*seats[self.begins :], *seats[: self.begins])
+        return Setup(self.rules, in_order, self.pace, self.take_back)
+
+
+def _seat(
+    number: int, language: Language, kind: str = "person", name: str = "", level: str = "garter"
+) -> SeatForm:
+    animal, suggested = list(ANIMALS.items())[number]
+    return SeatForm(animal, language.gettext(suggested), kind, name, level)
+
+
+def _read_seat(number: int, texts: Mapping[str, str], language: Language) -> SeatForm:
+    return _seat(
+        number,
+        language,
+        _one_of(f"kind-{number}", texts, KINDS),
+        cleaned(texts.get(f"name-{number}", "")),
+        _one_of(f"level-{number}", texts, [level.name for level in LEVELS], "garter"),
+    )
+
+
+def _one_of(field: str, texts: Mapping[str, str], known: Sequence[str], default: str = "") -> str:
+    chosen = texts.get(field, default)
+    if chosen not in known:
+        raise BadForm(field)
+    return chosen
+
+
+def _name(seat: SeatForm, language: Language) -> str:
+    if seat.kind == "computer":
+        return next(language.gettext(level.title) for level in LEVELS if level.name == seat.level)
+    return seat.name or seat.suggested

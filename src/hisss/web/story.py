@@ -1,0 +1,59 @@
+"""What happened at a table, in sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from markupsafe import Markup
+
+from hisss.core.errors import N_
+from hisss.language import Language
+from hisss.tables import PlayedTurn, Table
+from hisss.web.words import card_words, person, say
+
+
+def story(table: Table, language: Language) -> Iterator[Markup]:
+    """One sentence for each turn, the newest first."""
+    return (happening(table, turn, language) for turn in reversed(table.turns))
+
+
+def happening(table: Table, turn: PlayedTurn, language: Language) -> Markup:
+    """One turn in a sentence."""
+    card = card_words(turn.placement.card, language)
+    if turn.seat is None:
+        return say(language, N_("The first card was {card}."), card=card)
+    name = person(table.setup.seats[turn.seat].name)
+    if turn.taken is not None:
+        return say(
+            language,
+            N_("Hisss! {name} laid {card} and took a snake of {count}."),
+            name=name,
+            card=card,
+            count=len(turn.taken),
+        )
+    match turn.placement.ends:
+        case ():
+            return say(language, N_("{name} started a new snake with {card}."), name=name, card=card)
+        case (end,):
+            return say(
+                language, N_("{name} laid {card} onto snake {snake}."), name=name, card=card, snake=end.snake
+            )
+        case (low, high):
+            return say(
+                language,
+                N_("{name} joined snakes {low} and {high} with {card}."),
+                name=name,
+                card=card,
+                low=low.snake,
+                high=high.snake,
+            )
+    raise ValueError(f"a card has two sides: {turn.placement}")
+
+
+def news(table: Table, language: Language) -> Markup | None:
+    """The call of whoever has just taken a snake, if somebody has."""
+    turn = table.turns[-1]
+    if turn.seat is None or turn.taken is None:
+        return None
+    name = person(table.setup.seats[turn.seat].name)
+    return say(language, N_("Hisss! {name} takes {count}."), name=name, count=len(turn.taken))

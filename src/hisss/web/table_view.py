@@ -1,0 +1,146 @@
+"""A table as one viewer sees it: what the templates of the table page are given."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property
+
+from markupsafe import Markup
+
+from hisss.core import Card
+from hisss.language import Language
+from hisss.tables import Seat, Table
+from hisss.web import art
+from hisss.web.field import field
+from hisss.web.status import status, why_so, winning
+from hisss.web.story import happening, news, story
+from hisss.web.words import card_words, hint, plain
+
+Key = tuple[str, int, str, tuple[int, ...]]
+"""A table's id and seq, a language, and the viewer's own seats."""
+
+
+def face_of(seat: Seat) -> str:
+    """The symbol of the face that a seat shows."""
+    return f"lv-{seat.computer}" if seat.computer else f"av-{seat.avatar}"
+
+
+@dataclass(frozen=True)
+class Player:
+    """One seat, as the players' row shows it."""
+
+    seat: Seat
+    face: str
+    cards: int
+    longest: int
+    snakes: tuple[int, ...]
+    pit: Markup
+    turn: bool
+    wins: bool
+
+
+class TableView:
+    """What one viewer may see and do at a table.
+
+    The secret of the table is never handed on: only what lies open, and places of the fan.
+
+    Args:
+        device: whose seats are the viewer's own; blank for one that is not known.
+    """
+
+    def __init__(self, table: Table, device: str, language: Language) -> None:
+        self.table = table
+        self.game = table.game
+        self.mine = table.seats_of(device)
+        self.language = language
+        self.may_move = table.to_move in self.mine
+        self.may_take = self.may_move and table.drawn is None
+        self.may_lay = self.may_move and table.drawn is not None
+        self.may_take_back = table.may_take_back(device)
+        self.watches = not self.mine
+
+    @property
+    def key(self) -> Key:
+        """Equal keys, equal pages."""
+        return self.table.id, self.table.seq, self.language.code, self.mine
+
+    @property
+    def waits(self) -> bool:
+        """Whether this viewer waits for somebody else: without a script, the page then reloads itself."""
+        return not (self.may_move or self.game.is_over)
+
+    @property
+    def field(self) -> Markup:
+        return field(self.table, self.language, may_lay=self.may_lay)
+
+    @cached_property
+    def status(self) -> Markup:
+        return status(self.table, self.mine, self.language)
+
+    @property
+    def news(self) -> Markup | None:
+        return news(self.table, self.language)
+
+    @property
+    def title(self) -> str:
+        return plain(self.status)
+
+    @property
+    def spoken(self) -> str:
+        """What happened and what is to be done, for those who listen."""
+        last = happening(self.table, self.table.turns[-1], self.language)
+        card = self.card
+        shown = Markup("{}{}. ").format(card[0].upper(), card[1:]) if card else f"{last} "
+        return plain(Markup("{}{}").format(shown, self.status))
+
+    @property
+    def story(self) -> Iterator[Markup]:
+        return story(self.table, self.language)
+
+    @property
+    def drawn(self) -> Card | None:
+        return self.game.drawn
+
+    @property
+    def card(self) -> str:
+        """The drawn card in words."""
+        return card_words(self.game.drawn, self.language) if self.game.drawn else ""
+
+    @property
+    def hint(self) -> str:
+        return hint(self.game.drawn, self.language) if self.game.drawn else ""
+
+    @property
+    def mover(self) -> Seat | None:
+        return None if self.table.to_move is None else self.table.setup.seats[self.table.to_move]
+
+    @cached_property
+    def players(self) -> tuple[Player, ...]:
+        game = self.game
+        return tuple(
+            Player(
+                seat=seat,
+                face=face_of(seat),
+                cards=game.cards[number],
+                longest=game.longest[number],
+                snakes=tuple(map(len, game.pits[number])),
+                pit=art.pit(game.pits[number]),
+                turn=number == self.table.to_move,
+                wins=number in game.winners,
+            )
+            for number, seat in enumerate(self.table.setup.seats)
+        )
+
+    @property
+    def ranking(self) -> list[Player]:
+        """The players, the winners first."""
+        return sorted(self.players, key=lambda player: (player.cards, player.longest), reverse=True)
+
+    @property
+    def winning(self) -> Markup:
+        return winning(self.table, self.language)
+
+    @property
+    def why_so(self) -> Markup | None:
+        return why_so(self.table, self.language)
