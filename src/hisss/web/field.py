@@ -58,6 +58,7 @@ class View:
 
     @property
     def joins(self) -> tuple[Placement, ...]:
+        """The placements that join two snakes."""
         return tuple(placement for placement in self.placements if placement.is_join)
 
 
@@ -82,7 +83,9 @@ def place_id(placement: Placement) -> str:
     'p-hR-3L'
     """
     kind = "j" if placement.is_join else "p"
-    return "-".join((kind, letters(placement.card), *("".join(map(str, placement.ends)),) * bool(placement.ends)))
+    return "-".join(
+        (kind, letters(placement.card), *("".join(map(str, placement.ends)),) * bool(placement.ends))
+    )
 
 
 def free_places(snake: Snake, edge: Edge) -> int:
@@ -102,9 +105,7 @@ def _guess(game: Game) -> int:
     return sum(items > most for most in _ROOMY) + 1
 
 
-def _snake(
-    view: View, number: int, at_ends: Mapping[End, list[Placement]], language: Language
-) -> str:
+def _snake(view: View, number: int, at_ends: Mapping[End, list[Placement]], language: Language) -> str:
     snake = view.game.snakes[number]
     before, after = free_places(snake, Edge.LEFT), free_places(snake, Edge.RIGHT)
     left, right = (at_ends.get(End(number, edge), []) for edge in Edge)
@@ -158,7 +159,11 @@ def _ends(
     for i, placement in enumerate(spots):
         inside = _place(view, placement, language) if placement else ""
         kinds = f"end {side} q{way + 2 * i}"
-        yield f'<li class="{kinds}">{inside}</li>' if inside else f'<li class="{kinds}" aria-hidden="true"></li>'
+        yield (
+            f'<li class="{kinds}">{inside}</li>'
+            if inside
+            else f'<li class="{kinds}" aria-hidden="true"></li>'
+        )
 
 
 def _place(view: View, placement: Placement, language: Language, kind: str = "place") -> str:

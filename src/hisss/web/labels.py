@@ -14,7 +14,9 @@ def snake_label(number: int, snake: Snake, language: Language) -> str:
     match [side for side in (snake.shape.left, snake.shape.right) if side not in CLOSED]:
         case [one]:
             said = language.ngettext(
-                "snake {number}, {count} card, open at {one}", "snake {number}, {count} cards, open at {one}", count
+                "snake {number}, {count} card, open at {one}",
+                "snake {number}, {count} cards, open at {one}",
+                count,
             )
             return said.format(number=number, count=count, one=side_words(one, language))
         case [one, other]:
@@ -45,7 +47,9 @@ def place_label(game: Game, placement: Placement, language: Language) -> str:
     taken = game.takes(placement)
     if taken is None:
         return said
-    whole = language.ngettext("{place}: a whole snake of {count} card", "{place}: a whole snake of {count} cards", len(taken))
+    whole = language.ngettext(
+        "{place}: a whole snake of {count} card", "{place}: a whole snake of {count} cards", len(taken)
+    )
     return whole.format(place=said, count=len(taken))
 
 
