@@ -62,6 +62,14 @@ def test_a_game_cannot_be_changed() -> None:
         game.snakes[1].cards = ()  # type: ignore[misc]
 
 
+def test_a_turn_gives_a_game_that_cannot_be_changed() -> None:
+    game = position({1: "RO"}, "OY").lay(placement("OY@1R"))
+    with pytest.raises(TypeError):
+        game.snakes[2] = snake("OY")  # type: ignore[index]
+    with pytest.raises(TypeError):
+        game.left[DECK[0]] = 50  # type: ignore[index]
+
+
 def test_a_turn_leaves_the_game_before_it_as_it_was() -> None:
     before = position({1: "RO", 2: "YG"})
     drawn = before.take(Card.parse("OY"))
