@@ -10,13 +10,23 @@ from __future__ import annotations
 from functools import lru_cache
 from gettext import NullTranslations, find, translation
 from pathlib import Path
-from typing import Final
+from typing import Final, Protocol
 
-from hisss.core import HisssError
+from hisss.core import Phrase
 
 DOMAIN: Final = "hisss"
 ENGLISH: Final = "en"
 LOCALE: Final = Path(__file__).with_name("locale")
+
+
+class Sayable(Protocol):
+    """An error that people are told of: words in English with named fields, and their values."""
+
+    @property
+    def template(self) -> str: ...
+
+    @property
+    def fields(self) -> dict[str, object]: ...
 
 
 class Language:
@@ -38,14 +48,14 @@ class Language:
         """The form that this language uses for ``n`` things."""
         return self._catalog.ngettext(one, many, n)
 
-    def sentence(self, error: HisssError) -> str:
+    def sentence(self, error: Sayable) -> str:
         """What is wrong, for people: the sentence and the phrases in it.
 
         >>> from hisss.core import UnknownCard
         >>> language("en").sentence(UnknownCard("RG"))
         'there is no card RG'
         """
-        return error.said(self.gettext)
+        return Phrase(error.template, **error.fields).said(self.gettext)
 
     def __repr__(self) -> str:
         return f"Language({self.code!r})"
