@@ -5,9 +5,10 @@ and that every ``#n`` names the card that was taken from that place. A proof in
 a record that stops early is not refused: that it is given only once the game is
 over is the writer's duty, and a record may be cut off anywhere.
 
-Each fault is placed at the tag that is to blame (at Shuffle when the promise is
-broken, at Fan when a turn disagrees with the fan); only a place of the fan
-that is used twice is placed at the turn which uses it again.
+Each fault is placed at the tag that is to blame: at Shuffle when the promise is
+broken, which is judged only where Salt and Fan are well-formed, and at Fan when a
+turn disagrees with it. Only a place of the fan that is used twice is placed at
+the turn which uses it again, as it may be found without any tag.
 """
 
 from __future__ import annotations
@@ -71,34 +72,36 @@ TagFault = tuple[Tag, str, dict[str, object]]
 
 def _tag_faults(tags: Mapping[str, Tag], turns: Sequence[tuple[Word, Turn]]) -> Iterator[TagFault]:
     shuffle, salt, fan = tags.get(SHUFFLE), tags.get(SALT), tags.get(FAN)
+    malformed = [*_malformed(shuffle, salt, fan)]
+    yield from malformed
+    for tag in filter(None, (salt, fan)):
+        for name in (SHUFFLE, SALT, FAN):
+            if name not in tags:
+                yield tag, _WITHOUT, {"name": tag.name, "missing": name}
+    if malformed:
+        return
+    if fan:
+        yield from _other_cards(fan, turns)
+    if shuffle and salt and fan and shuffle.value.lower() != _promise(salt.value, fan.value):
+        yield shuffle, _BROKEN, {}
+
+
+def _malformed(shuffle: Tag | None, salt: Tag | None, fan: Tag | None) -> Iterator[TagFault]:
     if shuffle and not _PROMISE.fullmatch(shuffle.value):
         yield shuffle, _NO_PROMISE, {}
     if salt and not _HEX.fullmatch(salt.value):
         yield salt, _NO_HEX, {}
-    for tag in filter(None, (salt, fan)):
-        for name in {SHUFFLE, SALT, FAN} - tags.keys():
-            yield tag, _WITHOUT, {"name": tag.name, "missing": name}
-    if fan:
-        yield from _fan_faults(fan, turns)
-    if shuffle and salt and fan and not _kept(shuffle.value, salt.value, fan.value):
-        yield shuffle, _BROKEN, {}
-
-
-def _kept(shuffle: str, salt: str, fan: str) -> bool:
-    return (salt + fan).isascii() and shuffle.lower() == _promise(salt, fan)
-
-
-def _fan_faults(fan: Tag, turns: Sequence[tuple[Word, Turn]]) -> Iterator[TagFault]:
-    cards = _cards(fan.value)
-    if Counter(cards) != Counter(DECK):
+    if fan and Counter(_cards(fan.value)) != Counter(DECK):
         yield fan, _NO_DECK, {}
-        return
+
+
+def _other_cards(fan: Tag, turns: Sequence[tuple[Word, Turn]]) -> Iterator[TagFault]:
+    """The turns that took another card than lies at their place of the fan."""
+    cards = _cards(fan.value)
     for ply, (_, turn) in enumerate(turns):
         taken = turn.placement.card
-        if turn.place and cards[turn.place - 1] != taken.face:
-            holds = cards[turn.place - 1]
-            yield fan, _OTHER_CARD, {"place": turn.place, "card": holds, "turn": ply, "taken": taken}
-            return
+        if turn.place and (card := cards[turn.place - 1]) != taken.face:
+            yield fan, _OTHER_CARD, {"place": turn.place, "card": card, "turn": ply, "taken": taken}
 
 
 def _cards(fan: str) -> list[Card]:

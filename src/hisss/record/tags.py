@@ -65,7 +65,7 @@ def read_tags(page: Page) -> tuple[list[Tag], int]:
             page.check_legible(rest, None)
             continue
         if not rest.text.startswith("["):
-            _check_complete(page, counts, rest)
+            _check_complete(page, counts, next(page.words(number)))
             return tags, number
         tag, length = _read_tag(page, rest)
         counts[tag.name] += 1
@@ -109,9 +109,12 @@ def _check_alone(page: Page, words: Iterator[Word]) -> None:
 
 
 def _check_complete(page: Page, counts: Counter[str], end: Word) -> None:
-    for name in (HISSS, RULES):
-        if not counts[name]:
-            raise page.error(end, None, Reason.SYNTAX, N_("the tag {name} is missing"), name=name)
+    """Refuse tags that lack one, at the word that they end before."""
+    missing = next((name for name in (HISSS, RULES) if not counts[name]), None)
+    if missing or counts[SEAT] < FEWEST_SEATS:
+        page.check_legible(end, None)
+    if missing:
+        raise page.error(end, None, Reason.SYNTAX, N_("the tag {name} is missing"), name=missing)
     if counts[SEAT] < FEWEST_SEATS:
         few = N_("there are fewer than {fewest} seats")
         raise page.error(end, None, Reason.SYNTAX, few, fewest=FEWEST_SEATS)
