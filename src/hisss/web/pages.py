@@ -12,7 +12,7 @@ from jinja2 import Environment, PackageLoader, StrictUndefined
 from markupsafe import Markup
 
 from hisss.language import Language, language
-from hisss.web import art
+from hisss.web.art import defs, hero, logo, meadow
 from hisss.web.words import person
 
 
@@ -63,7 +63,10 @@ def _environment(version: str, language: Language) -> Environment:
     environment.globals |= {
         "language": language,
         "static": f"/static/{version}",
-        "art": art,
+        "defs": defs,
+        "hero": hero,
+        "logo": logo,
+        "meadow": meadow,
         "icon": _ICON.format,
         "face": _FACE.format,
         "person": person,

@@ -8,14 +8,15 @@ from functools import cached_property
 
 from markupsafe import Markup
 
-from hisss.core import Card
+from hisss.core.errors import N_
 from hisss.language import Language
 from hisss.tables import Seat, Table
-from hisss.web import art
-from hisss.web.field import field
+from hisss.web.art import card_id, pit
+from hisss.web.field import View, field
+from hisss.web.joins import joins
 from hisss.web.status import status, why_so, winning
 from hisss.web.story import happening, news, story
-from hisss.web.words import card_words, hint, plain
+from hisss.web.words import card_words, hint, plain, say
 
 Key = tuple[str, int, str, tuple[int, ...]]
 """A table's id and seq, a language, and the viewer's own seats."""
@@ -70,9 +71,29 @@ class TableView:
         """Whether this viewer waits for somebody else: without a script, the page then reloads itself."""
         return not (self.may_move or self.game.is_over)
 
+    @cached_property
+    def _seen(self) -> View:
+        """What the field is drawn from."""
+        placements = self.game.placements() if self.may_lay else ()
+        return View(self.game, self.table.places, placements, self.table.turns[-1].place)
+
     @property
     def field(self) -> Markup:
-        return field(self.table, self.language, may_lay=self.may_lay)
+        return field(self._seen, self.language)
+
+    @property
+    def joins(self) -> Markup:
+        return joins(self._seen, self.language)
+
+    @property
+    def card(self) -> str:
+        """The card in hand, in words."""
+        return card_words(self.game.drawn, self.language) if self.game.drawn else ""
+
+    @property
+    def picture(self) -> str:
+        """The symbol of the card in hand."""
+        return card_id(self.game.drawn) if self.game.drawn else ""
 
     @cached_property
     def status(self) -> Markup:
@@ -90,22 +111,13 @@ class TableView:
     def spoken(self) -> str:
         """What happened and what is to be done, for those who listen."""
         last = happening(self.table, self.table.turns[-1], self.language)
-        card = self.card
-        shown = Markup("{}{}. ").format(card[0].upper(), card[1:]) if card else f"{last} "
-        return plain(Markup("{}{}").format(shown, self.status))
+        if self.game.drawn is not None:
+            last = say(self.language, N_("The card is {card}."), card=self.card)
+        return plain(Markup("{} {}").format(last, self.status))
 
     @property
     def story(self) -> Iterator[Markup]:
         return story(self.table, self.language)
-
-    @property
-    def drawn(self) -> Card | None:
-        return self.game.drawn
-
-    @property
-    def card(self) -> str:
-        """The drawn card in words."""
-        return card_words(self.game.drawn, self.language) if self.game.drawn else ""
 
     @property
     def hint(self) -> str:
@@ -125,7 +137,7 @@ class TableView:
                 cards=game.cards[number],
                 longest=game.longest[number],
                 snakes=tuple(map(len, game.pits[number])),
-                pit=art.pit(game.pits[number]),
+                pit=pit(game.pits[number]),
                 turn=number == self.table.to_move,
                 wins=number in game.winners,
             )
