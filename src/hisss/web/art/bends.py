@@ -42,7 +42,7 @@ def _spine() -> Spine:
 
 
 def bends() -> str:
-    """The definitions ``bend-R`` … (at the right end of a row) and ``bend-R-left`` …, for an edge at x = 0."""
+    """The definitions ``bend-R`` … (at the right end of a row) and ``bend-R-left`` …, the edge at x = 0."""
     spine = _spine()
     under = abs(_UNDER * (1 - SLOPE * 1j))
     body = spine.band(0, spine.length, -HALF_WIDTH, HALF_WIDTH)

@@ -206,7 +206,7 @@ def _ground(side: Side, *, turned: bool) -> str:
 
 
 def _symbol(side: Side, *, on_the_right: bool = False) -> str:
-    """The symbol of a side in the pocket that the wave leaves free. It grows from the card's corner inwards."""
+    """The symbol of a side, in the pocket that the wave leaves free. It grows from the corner inwards."""
     corner, inside = (
         ("translate(153 6.5)", (-16.5, 16.5)) if on_the_right else ("translate(7 105.5)", (16.5, -16.5))
     )

@@ -131,7 +131,7 @@ def _tail_curve() -> Spine:
 
 
 def _shine_both_ways(name: str, spine: Spine, way: float, way_turned: float) -> str:
-    """``NAME`` for the piece as it is, ``NAME-turned`` for the piece turned: light comes from above in both."""
+    """``NAME`` for the piece as it is, ``NAME-turned`` for it turned: light is from above in both."""
     return group(shine(spine, _BEFORE, way), id=name) + group(
         shine(spine, _BEFORE, way_turned, turned=TURNED), id=f"{name}-turned"
     )

@@ -1,4 +1,4 @@
-"""The colours of the cards. They are the same by day and by night; the page's own colours are in its style sheet."""
+"""The colours of the cards, the same by day and by night. The page's own are in its style sheet."""
 
 from __future__ import annotations
 

@@ -45,7 +45,7 @@ class Spine:
         self.length: Final = self._ways[-1]
 
     def at(self, s: float) -> tuple[complex, complex]:
-        """The point at this way along the spine and the direction there. It goes on straight beyond both ends."""
+        """The point so far along the spine and the direction there; it goes on straight beyond both ends."""
         points, ways, tangents = self._points, self._ways, self._tangents
         if s <= 0:
             return points[0] + tangents[0] * s, tangents[0]
