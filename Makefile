@@ -31,7 +31,7 @@ bench: $(VENV)/.play  ## measure the speed of this machine
 	$(BIN)/hisss bench
 
 screenshots: $(VENV)/.dev browser  ## take the pictures of the documents, and more in build/screenshots
-	$(BIN)/python scripts/screenshots.py
+	$(BIN)/python -m scripts.screenshots
 
 faults: $(VENV)/.dev browser  ## plant every known fault in a copy of the code and see its test turn red
 	$(PYTEST) -n 2 -m faults tests/faults
@@ -40,7 +40,7 @@ fuzz: $(VENV)/.dev  ## give the readers 100,000 hostile inputs
 	$(PYTEST) -k fuzz --fuzz 100000 tests
 
 messages: $(VENV)/.dev  ## collect the sentences to translate
-	$(BIN)/python scripts/messages.py
+	$(BIN)/python -m scripts.messages
 
 constraints:  ## pin the newest versions of everything in constraints.txt
 	sh scripts/constraints.sh
