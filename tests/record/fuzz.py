@@ -14,7 +14,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from random import Random
 
-from hisss.core import Rules
+from hisss.core import DECK, Rules
 from hisss.record import NotationError, read, write
 from tests.games import random_record
 
@@ -68,6 +68,27 @@ def replace_word(random: Random, text: bytes) -> bytes:
     return b" ".join(words)
 
 
+def misplay(random: Random, text: bytes) -> bytes:
+    """The record with one turn played otherwise: another card, turned, elsewhere, or with a `!`."""
+    head, tags_end, turns = text.partition(b"\n\n")
+    words = turns.split(b" ")
+    at = random.randrange(len(words))
+    card, rest = words[at][:2], words[at][2:]
+    words[at] = random.choice(
+        (
+            card[::-1] + rest,
+            random.choice(DECK).left.encode() + card[1:] + rest,
+            str(random.choice(DECK)).encode() + rest,
+            card,
+            card + rest.swapcase().replace(b"l", b"R").replace(b"r", b"L"),
+            card + b"@%d%s" % (random.randint(1, 14), random.choice((b"L", b"R"))),
+            card + b"@%dL%dR" % (random.randint(1, 14), random.randint(1, 14)),
+            words[at] + b"!",
+        )
+    )
+    return head + tags_end + b" ".join(words)
+
+
 def move_line(random: Random, text: bytes) -> bytes:
     lines = text.split(b"\n")
     line = lines.pop(random.randrange(len(lines)))
@@ -89,7 +110,8 @@ def scraps(random: Random, _: bytes) -> bytes:
 
 DAMAGES: tuple[Damage, ...] = (
     *(cut, drop, repeat, swap_bytes, spoil_byte, insert_scrap, replace_word, move_line),
-    *(insert_scrap, replace_word, spoil_byte, other_line_ends, noise, scraps),
+    *(misplay,) * 8,
+    *(other_line_ends, noise, scraps),
 )
 
 
