@@ -1,0 +1,34 @@
+/**
+ * The table, live. Every action is a form or a link that works without this script; with it the same
+ * HTML, made by the server, is swapped in place. Nothing here knows the rules of the game.
+ */
+import { clicked } from "./choice.js";
+import { watchDrags } from "./drag.js";
+import { watchKeys } from "./keys.js";
+import { keepLive, send } from "./live.js";
+import { fitField, table } from "./table.js";
+
+/** The forms whose answer is the table itself; the others lead to another page. */
+const MOVES = /\/(take|lay|back)$/;
+
+/** Posts on their way to another page: each goes once, however often its button is pressed. */
+const gone = new Set();
+
+document.documentElement.classList.add("js");
+addEventListener("pageshow", () => gone.clear());
+addEventListener("submit", (event) => {
+  const form = /** @type {HTMLFormElement} */ (event.target);
+  const move = table()?.contains(form) && MOVES.test(form.action);
+  if (move) send(form, event.submitter);
+  if (move || gone.has(form)) event.preventDefault();
+  else if (form.method === "post") gone.add(form);
+});
+
+if (table()) {
+  addEventListener("click", clicked);
+  addEventListener("resize", fitField);
+  fitField();
+  watchKeys();
+  watchDrags();
+  keepLive(table().dataset.live);
+}

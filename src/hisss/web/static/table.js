@@ -1,0 +1,67 @@
+/** The part of the page that is swapped: finding it, replacing it, and speaking for it. */
+import { fit } from "./fit.js";
+import { boxes, glide, settle } from "./motion.js";
+
+/** @type {(selector: string) => HTMLButtonElement} */
+export const one = (selector) => document.querySelector(selector);
+/** @type {(selector: string) => HTMLButtonElement[]} */
+export const all = (selector) => Array.from(document.querySelectorAll(selector));
+
+export const table = () => one("#table");
+/** The number of the last event: every newer state has a higher one. */
+export const seq = (of = table()) => Number(of.dataset.seq);
+
+/** Called when a newer table is in the page, before anything moves. */
+export const swapped = [fitField];
+
+/** Lets the field choose how dense it lies. */
+export function fitField() {
+  const field = one("#field");
+  if (field) fit(field);
+}
+
+/** Shows a table if it is newer, and its problem; false if there is none in this HTML. @param {string} html */
+export function show(html) {
+  const page = new DOMParser().parseFromString(html, "text/html");
+  for (const part of page.querySelectorAll("noscript")) part.remove();
+  const next = page.getElementById("table");
+  if (next && seq(next) > seq()) replace(next);
+  if (next?.dataset.problem) tell(next.dataset.problem);
+  return !!next;
+}
+
+/** @param {HTMLElement} next */
+function replace(next) {
+  settle();
+  const old = table();
+  const before = boxes();
+  const focus = old.contains(document.activeElement) && document.activeElement;
+  for (const { id } of all("#table details[open]")) next.querySelector(`#${id}`)?.setAttribute("open", "");
+  old.replaceWith(next);
+  document.title = next.dataset.title;
+  for (const listener of swapped) listener();
+  if (focus) refocus(focus.id);
+  announce(next.dataset.status);
+  glide(before, old);
+}
+
+/** The same thing, else the first place, else the fan, else the status. @param {string} id */
+function refocus(id) {
+  const status = one("#status");
+  status.tabIndex = -1;
+  const same = id && id !== "status" && one(`#${id}`);
+  (same || one(".place") || one("#fan [tabindex='0']") || status).focus();
+}
+
+/** @param {string} sentence  for those who listen */
+export function announce(sentence) {
+  one("#announcer").textContent = sentence;
+}
+
+/** Says something in the status until the next swap; nothing: takes it back. @param {string} [sentence] */
+export function tell(sentence) {
+  const place = one("#status .sentence");
+  place.dataset.usual ??= place.innerHTML;
+  if (!sentence) place.innerHTML = place.dataset.usual;
+  else announce((place.textContent = sentence));
+}
