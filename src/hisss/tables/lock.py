@@ -13,12 +13,15 @@ from typing import Final
 from hisss.core.errors import N_
 from hisss.tables.errors import DatabaseUnusable
 
-FAR = 1 << 30
+PRIVATE: Final = 0o600
+"""Only its owner may read the database: it holds what nobody may see before a game is over."""
+
+FAR: Final = 1 << 30
 """Where the locked byte is on Windows, which forbids others to read it: beyond what is written."""
 
 
 class FileLock:
-    """Holds the lock from its making until :meth:`release`.
+    """Holds the lock from its making until :meth:`release`. It makes the database file if there is none.
 
     Raises:
         DatabaseUnusable: if another process holds it (the sentence names it), or the file cannot be written.
@@ -27,6 +30,7 @@ class FileLock:
     def __init__(self, database: Path) -> None:
         path = database.with_name(f"{database.name}.lock")
         try:
+            database.touch(mode=PRIVATE)
             self._file: Final = path.open("a+", encoding="utf-8")
         except OSError as error:
             raise DatabaseUnusable(

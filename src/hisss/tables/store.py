@@ -11,7 +11,7 @@ from collections.abc import Awaitable, Callable, Iterable, Sequence
 from datetime import UTC, datetime
 from typing import Any, Final, Self, TypeVar
 
-from sqlalchemy import Connection, Row, Select, delete, event, insert, select, update
+from sqlalchemy import URL, Connection, Row, Select, delete, event, insert, select, update
 from sqlalchemy.engine.interfaces import DBAPIConnection
 from sqlalchemy.exc import DBAPIError, IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
@@ -30,6 +30,9 @@ from hisss.tables.table import Table
 from hisss.tables.unbroken import Unbroken
 
 logger: Final = logging.getLogger(__name__)
+
+# The driver logs every statement with its values, among them the order of the fan.
+logging.getLogger("aiosqlite").setLevel(logging.WARNING)
 
 Result = TypeVar("Result")
 
@@ -64,21 +67,16 @@ class Store:
         where = database_url(url)
         file = sqlite_file(where)
         lock = FileLock(file) if file else None
-        engine = create_async_engine(
-            where, hide_parameters=True, poolclass=AsyncAdaptedQueuePool, pool_size=1, max_overflow=0
-        )
-        event.listen(engine.sync_engine, "connect", _on_connect)
-        event.listen(engine.sync_engine, "begin", _on_begin)
-        store = cls(engine, lock)
+        store = cls(_engine(where), lock)
         try:
-            async with engine.begin() as connection:
+            async with store._engine.begin() as connection:
                 await connection.run_sync(migrate)
         except DBAPIError as error:
             await store.close()
             raise DatabaseUnusable(
                 N_("the database {file} cannot be used: {why}"), file=file or where, why=_why(error)
             ) from error
-        except DatabaseUnusable:
+        except BaseException:
             await store.close()
             raise
         return store
@@ -198,6 +196,16 @@ class Store:
         except SQLAlchemyError as error:
             logger.warning("the database failed: %s", _why(error))
             raise StoreError from error
+
+
+def _engine(url: URL) -> AsyncEngine:
+    """One connection, for SQLite has one writer: whoever waits for it waits here, in turn."""
+    engine = create_async_engine(
+        url, hide_parameters=True, poolclass=AsyncAdaptedQueuePool, pool_size=1, max_overflow=0
+    )
+    event.listen(engine.sync_engine, "connect", _on_connect)
+    event.listen(engine.sync_engine, "begin", _on_begin)
+    return engine
 
 
 async def _insert_table(connection: AsyncConnection, entry: Entry, table: Table) -> None:
