@@ -116,10 +116,10 @@ def _snake(view: View, number: int, at_ends: Mapping[End, list[Placement]], lang
         *_cards(view, number, before, bool(right), language),
         *_ends(view, right, after, 2 * full - 2 * after + _halves(length), "right", language),
     ]
-    return (
-        f'<ul class="snake n{length + before + after} d{full + (length % 2 and length > 2)}" id="s{number}" role="list" '
-        f'aria-label="{escape(snake_label(number, snake, language))}">{"".join(items)}</ul>'
-    )
+    kinds = f"snake n{length + before + after} d{full + _halves(length) - max(0, length - 2)}"
+    kinds += " open-left" * bool(before) + " open-right" * bool(after)
+    label = escape(snake_label(number, snake, language))
+    return f'<ul class="{kinds}" id="s{number}" role="list" aria-label="{label}">{"".join(items)}</ul>'
 
 
 def _halves(length: int) -> int:
