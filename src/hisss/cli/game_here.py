@@ -7,10 +7,13 @@ from datetime import datetime
 from random import Random
 from typing import Final
 
+from rich.text import Text
+
 from hisss.cli.chance import chance
 from hisss.cli.drawing import TURNS, draw_placement, draw_table, short, spot
 from hisss.cli.movers import Computer, Mover, Person
 from hisss.cli.seats import Seat
+from hisss.cli.snakes import draw_card
 from hisss.cli.terminal import Terminal
 from hisss.cli.words import _, ngettext
 from hisss.core import DECK, Card, Game, Placement, Rules
@@ -64,7 +67,7 @@ class GameHere:
     def _lay_starter(self) -> None:
         starter = self._take(STARTER_PLACE)
         self._lay(STARTER_PLACE, Placement(starter))
-        self._terminal.say(_("The starter card is {card}.").format(card=starter))
+        self._show_card(_("The starter card is {card}"), starter)
 
     def _play_turn(self) -> None:
         seat = self._game.ply % self._game.seats
@@ -74,12 +77,14 @@ class GameHere:
         )
         place = mover.take(self._game, sorted(self._fan))
         card = self._take(place)
-        self._terminal.say(
-            _("{name} takes card {place} of the fan: {card}").format(name=name, place=place, card=card)
-        )
+        self._show_card(_("{name} takes card {place} of the fan: {card}"), card, name=name, place=place)
         placement = mover.lay(self._game)
         self._tell(name, placement)
         self._lay(place, placement)
+
+    def _show_card(self, sentence: str, card: Card, **fields: object) -> None:
+        before, after = sentence.split("{card}")
+        self._terminal.draw([Text(before.format(**fields)).append(draw_card(card)).append(after)])
 
     def _tell(self, name: str, placement: Placement) -> None:
         text = _("{name} lays {card} {spot}.")

@@ -35,7 +35,7 @@ class Seat:
         word = as_typed(word)
         person = word.removeprefix(A_PERSON)
         player = PLAYERS.get(word.strip().lower())
-        name = player.name.capitalize() if player else " ".join(printable(person).split())
+        name = player.name.capitalize() if player else printable(" ".join(person.split()))
         if not name:
             raise Misuse(_("a seat needs a name"))
         return cls(name, player)

@@ -49,11 +49,11 @@ def draw_row(label: str, cards: Sequence[Card], width: int, new: int | None = No
 
 
 def _line(cards: Sequence[Card], first: int, end: int, new: int | None) -> Text:
-    line = _gap(cards, first, "[" if new == first else " ")
+    line = Text().append(_gap(cards, first, "[" if new == first else " "))
     for at in range(first, end - 1):
         mark = "]" if new == at else "[" if new == at + 1 else " "
-        line.append(_card(cards[at])).append(_gap(cards, at + 1, mark))
-    return line.append(_card(cards[end - 1])).append(_gap(cards, end, "]" if new == end - 1 else " "))
+        line.append(draw_card(cards[at])).append(_gap(cards, at + 1, mark))
+    return line.append(draw_card(cards[end - 1])).append(_gap(cards, end, "]" if new == end - 1 else " "))
 
 
 def _gap(cards: Sequence[Card], at: int, mark: str) -> Text:
@@ -64,7 +64,7 @@ def _gap(cards: Sequence[Card], at: int, mark: str) -> Text:
     return Text(mark, skin if mark == " " else BRACKET)
 
 
-def _card(card: Card) -> Text:
+def draw_card(card: Card) -> Text:
     """Its two letters; a snout or a tip has the colour of its neck."""
     left, right = card
     return Text.assemble((left, SKINS.get(left) or SKINS[right]), (right, SKINS.get(right) or SKINS[left]))

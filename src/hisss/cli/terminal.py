@@ -36,8 +36,9 @@ class Terminal:
         return self._console.width
 
     def say(self, sentence: str = "", style: str = "") -> None:
-        """Say something in a line of its own."""
-        self._console.print(Text(sentence, style))
+        """Say something in a line of its own. No word is broken: it may be a file's name."""
+        wraps = self._console.is_terminal
+        self._console.print(Text(sentence, style), overflow="ignore", crop=False, soft_wrap=not wraps)
 
     def title(self, title: str) -> None:
         """Begin something new."""
