@@ -1,0 +1,81 @@
+"""`hisss perft` and `hisss bench`."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable
+
+import pytest
+
+from hisss.core import FACES, Game, Rules
+from hisss.core.perft import Ways, perft
+from tests.cli.command import hisss
+from tests.cli.conftest import AtTerminal
+
+KNOWN = {1: 20, 2: 416, 3: 9000}
+
+
+@pytest.mark.parametrize("rules", list(Rules))
+@pytest.mark.parametrize("cards", KNOWN)
+def test_known_counts_as_json(cards: int, rules: Rules) -> None:
+    done = hisss("perft", str(cards), "--rules", rules, "--json")
+    assert (done.status, done.err) == (0, "")
+    assert done.json == {"rules": rules, "cards": cards, "count": KNOWN[cards]}
+
+
+def test_a_count_for_people() -> None:
+    assert hisss("perft", "3").out == "9,000\n"
+
+
+@pytest.mark.parametrize("cards", ["0", "51", "-1", "two"])
+def test_no_game_has_so_many_cards(cards: str) -> None:
+    done = hisss("perft", cards, "--json")
+    assert (done.status, done.out) == (2, "")
+
+
+def listed(game: Game, cards: int) -> int:
+    """The count, by listing every sequence."""
+    drawn = [game.take(face) for face in FACES if game.left[face]]
+    if cards == 1:
+        return sum(len(game.placements()) for game in drawn)
+    return sum(listed(game.lay(spot), cards - 1) for game in drawn for spot in game.placements())
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("rules", "count"), [(Rules.HISSS, 199_692), (Rules.SERPENTINA, 199_668)])
+def test_counting_like_positions_together_counts_what_listing_counts(rules: Rules, count: int) -> None:
+    assert perft(4, rules) == listed(Game.new(rules=rules), 4) == count
+
+
+def test_a_count_that_is_watched_is_the_same() -> None:
+    sizes = []
+
+    def watch(positions: Collection[Ways]) -> Iterable[Ways]:
+        sizes.append(len(positions))
+        return positions
+
+    assert perft(3, watch=watch) == KNOWN[3]
+    assert sizes[0] == 1
+    assert len(sizes) == 3
+
+
+def test_counting_that_makes_no_sense_is_refused() -> None:
+    for cards in (0, 51):
+        with pytest.raises(ValueError, match=f"{cards} cards: a game has 1 to 50"):
+            perft(cards)
+
+
+@pytest.mark.slow
+def test_a_terminal_shows_how_far_a_long_count_is(at_terminal: AtTerminal) -> None:
+    terminal = at_terminal("perft", "5")
+    terminal.wait_for("Counting")
+    terminal.wait_for("%")
+    status, rest = terminal.finish()
+    assert status == 0
+    assert "4,501,188" in rest
+
+
+@pytest.mark.slow
+def test_the_speed_of_this_machine() -> None:
+    figures = hisss("bench", "--json").json
+    assert set(figures) == {"core_games_per_second", "perft_per_second"}
+    assert all(figure > 0 for figure in figures.values())
