@@ -63,6 +63,7 @@ def test_an_error_prints_as_one_line_with_its_place() -> None:
 
 
 def test_the_starter_card_and_the_tags_are_named_too() -> None:
+    assert str(refused("1. OY")) == "-:6:1: starter card: the starter card has no number, but here is 1."
     assert str(refused("RG")) == "-:6:1: starter card: there is no card RG"
     assert str(refused("OY", TAGS + '[Result "x"]\n')) == "-:5:1: the result is *, not x"
 
