@@ -8,43 +8,43 @@ from hisss.core import Reason
 from hisss.record import read
 from tests.record.texts import SERPENTINA, TAGS, WHOLE, assert_refused, refused
 
+FAULTS = [
+    # the turns, the word that is wrong, the reason
+    ("OY 1. YG@1R 3. GB@1R", "3.", "wrong-number"),
+    ("OY 1. YG@1R 1. GB@1R", "1.", "wrong-number"),
+    ("1. OY", "1.", "wrong-number"),
+    ("OY RG", "RG", "unknown-card"),
+    ("OY RR@1R", "RR@1R", "unknown-card"),
+    ("OY <>", "<>", "unknown-card"),
+    ("OY **!", "**!", "unknown-card"),
+    ("OY R*", "R*", "unknown-card"),
+    ("OY <R <R", "<R", "no-such-card-left"),
+    ("OY <R R<", "R<", "no-such-card-left"),
+    ("RO OR@1R RO@1R OR@1R RO@1R OR@1R RO@1R", "RO@1R", "no-such-card-left"),
+    ("OY YG", "YG", "must-be-laid"),
+    ("OY *<", "*<", "must-be-laid"),
+    ("OY BP >P@1R2L", ">P@1R2L", "only-middles-join"),
+    ("OY YG@2R", "YG@2R", "no-such-snake"),
+    ("OY YG@1R3L", "YG@1R3L", "no-such-snake"),
+    ("OY YO@1L1R", "YO@1L1R", "same-snake"),
+    ("OY GB YG@2L1R", "YG@2L1R", "wrong-spelling"),
+    ("<O OY@1R YG@1L", "YG@1L", "end-closed"),
+    ("OY Y>@1L", "Y>@1L", "end-closed"),
+    ("<O OY@1R Y<@1R", "Y<@1R", "two-heads"),
+    ("<O <G OY@1R YG@1R2R", "YG@1R2R", "two-heads"),
+    ("O> YO@1L >Y@1L", ">Y@1L", "two-tails"),
+    ("<O O>@1R", "O>@1R", "needs-a-middle"),
+    ("<O *>@1R", "*>@1R", "needs-a-middle"),
+    ("OY RP@1R", "RP@1R", "colours-differ"),
+    ("OY BP YG@1R2L", "YG@1R2L", "colours-differ"),
+    ("OY YG@1R!", "YG@1R!", "not-taken"),
+    ("OY <O@1L!", "<O@1L!", "not-taken"),
+    ("OY GB YG@1R2L!", "YG@1R2L!", "not-taken"),
+    ("OY BP!", "BP!", "not-taken"),
+]
 
-@pytest.mark.parametrize(
-    ("turns", "word", "reason"),
-    [
-        ("OY 1. YG@1R 3. GB@1R", "3.", "wrong-number"),
-        ("OY 1. YG@1R 1. GB@1R", "1.", "wrong-number"),
-        ("1. OY", "1.", "wrong-number"),
-        ("OY RG", "RG", "unknown-card"),
-        ("OY RR@1R", "RR@1R", "unknown-card"),
-        ("OY <>", "<>", "unknown-card"),
-        ("OY **!", "**!", "unknown-card"),
-        ("OY R*", "R*", "unknown-card"),
-        ("OY <R <R", "<R", "no-such-card-left"),
-        ("OY <R R<", "R<", "no-such-card-left"),
-        ("RO OR@1R RO@1R OR@1R RO@1R OR@1R RO@1R", "RO@1R", "no-such-card-left"),
-        ("OY YG", "YG", "must-be-laid"),
-        ("OY *<", "*<", "must-be-laid"),
-        ("OY BP >P@1R2L", ">P@1R2L", "only-middles-join"),
-        ("OY YG@2R", "YG@2R", "no-such-snake"),
-        ("OY YG@1R3L", "YG@1R3L", "no-such-snake"),
-        ("OY YO@1L1R", "YO@1L1R", "same-snake"),
-        ("OY GB YG@2L1R", "YG@2L1R", "wrong-spelling"),
-        ("<O OY@1R YG@1L", "YG@1L", "end-closed"),
-        ("OY Y>@1L", "Y>@1L", "end-closed"),
-        ("<O OY@1R Y<@1R", "Y<@1R", "two-heads"),
-        ("<O <G OY@1R YG@1R2R", "YG@1R2R", "two-heads"),
-        ("O> YO@1L >Y@1L", ">Y@1L", "two-tails"),
-        ("<O O>@1R", "O>@1R", "needs-a-middle"),
-        ("<O *>@1R", "*>@1R", "needs-a-middle"),
-        ("OY RP@1R", "RP@1R", "colours-differ"),
-        ("OY BP YG@1R2L", "YG@1R2L", "colours-differ"),
-        ("OY YG@1R!", "YG@1R!", "not-taken"),
-        ("OY <O@1L!", "<O@1L!", "not-taken"),
-        ("OY GB YG@1R2L!", "YG@1R2L!", "not-taken"),
-        ("OY BP!", "BP!", "not-taken"),
-    ],
-)
+
+@pytest.mark.parametrize(("turns", "word", "reason"), FAULTS)
 def test_a_turn_is_refused_at_its_word(turns: str, word: str, reason: str) -> None:
     turn = sum(not each.endswith(".") for each in turns.split()) - 1
     assert_refused(turns, word, Reason(reason), turn)
@@ -77,6 +77,7 @@ def turns_of(text: str) -> str:
 
 
 FULL = turns_of(WHOLE)
+NO_RO = "RO OR@1R RO@1R OR@1R RO@1R OR@1R "  # six of RO in one snake
 ON_A_HEAD = "<G GB@1R "  # <G GB
 
 PAIRS = [
@@ -106,18 +107,25 @@ PAIRS = [
     ("game-over", "no-such-card-left", FULL, "<G"),
     ("game-over", "only-middles-join", FULL, "<G@1L2L"),
     ("game-over", "not-taken", FULL, "RO!"),
+    ("unknown-card", "must-be-laid", "OY ", "YY"),
     ("unknown-card", "only-middles-join", "OY ", "<>@1L2L"),
     ("unknown-card", "no-such-snake", "OY ", "RR@9L"),
     ("unknown-card", "same-snake", "OY ", "RR@1L1R"),
     ("unknown-card", "wrong-spelling", "OY RP ", "YY@2L1R"),
     ("unknown-card", "end-closed", ON_A_HEAD, "GG@1L"),
+    ("unknown-card", "two-heads", ON_A_HEAD, "<<@1R"),
+    ("unknown-card", "two-tails", "G> BG@1L ", ">>@1L"),
+    ("unknown-card", "needs-a-middle", "<G ", "**@1R"),
     ("unknown-card", "colours-differ", "OY ", "RR@1L"),
     ("unknown-card", "not-taken", "OY ", "YY!"),
     ("no-such-card-left", "must-be-laid", "<G OY ", "G<"),
     ("no-such-card-left", "only-middles-join", "<G OY ", "<G@1L2L"),
     ("no-such-card-left", "no-such-snake", "<G ", "<G@2L"),
+    ("no-such-card-left", "same-snake", NO_RO, "RO@1R1L"),
+    ("no-such-card-left", "wrong-spelling", NO_RO + "GB ", "RO@2L1R"),
     ("no-such-card-left", "end-closed", "<G ", "<G@1L"),
     ("no-such-card-left", "two-heads", ON_A_HEAD, "G<@1R"),
+    ("no-such-card-left", "two-tails", "G> BG@1L ", ">G@1L"),
     ("no-such-card-left", "needs-a-middle", "<G Y> ", "Y>@1R"),
     ("no-such-card-left", "colours-differ", "*< OY@1L ", "<*@1L"),
     ("no-such-card-left", "not-taken", "<G ", "<G!"),
@@ -126,6 +134,9 @@ PAIRS = [
     ("only-middles-join", "same-snake", "OY ", "<O@1L1R"),
     ("only-middles-join", "wrong-spelling", "OY RP ", "<O@2L1R"),
     ("only-middles-join", "end-closed", ON_A_HEAD + "RO ", "<O@1L2L"),
+    ("only-middles-join", "two-heads", "<O BP ", "Y<@1R2R"),
+    ("only-middles-join", "two-tails", "O> BP ", "Y>@1L2R"),
+    ("only-middles-join", "needs-a-middle", "<O BP ", "Y>@1R2R"),
     ("only-middles-join", "colours-differ", "OY RP ", "<G@1L2L"),
     ("only-middles-join", "not-taken", "OY GB ", "*>@1R2L!"),
     ("no-such-snake", "same-snake", "OY ", "YG@2L2R"),
@@ -159,6 +170,23 @@ PAIRS = [
     ("needs-a-middle", "not-taken", "<G ", "G>@1R!"),
     ("colours-differ", "not-taken", ON_A_HEAD, "O>@1R!"),
 ]
+
+
+@pytest.mark.parametrize(("turns", "word", "reason"), FAULTS)
+def test_syntax_comes_before_every_fault(turns: str, word: str, reason: str) -> None:
+    assert refused(f"{turns}@").reason is Reason.SYNTAX
+
+
+@pytest.mark.parametrize(("turns", "word", "reason"), [each for each in FAULTS if each[2] != "wrong-number"])
+def test_a_wrong_number_comes_before_every_fault_but_syntax(turns: str, word: str, reason: str) -> None:
+    assert_refused(
+        turns.removesuffix(word) + "49. " + word, "49.", Reason.WRONG_NUMBER, len(turns.split()) - 1
+    )
+
+
+@pytest.mark.parametrize(("turns", "word", "reason"), [each for each in FAULTS if each[2] != "wrong-number"])
+def test_the_end_of_the_game_comes_before_every_fault_of_a_card(turns: str, word: str, reason: str) -> None:
+    assert_refused(FULL + word, word, Reason.GAME_OVER, 50)
 
 
 @pytest.mark.parametrize(("named", "silent", "before", "turn"), PAIRS)
