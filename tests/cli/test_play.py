@@ -56,6 +56,7 @@ def test_a_person_sees_the_table_and_every_placement_before_choosing(at_terminal
     assert card
     assert f"  1   {card[1]}" in starter
     assert "In the fan lie 2–50." in starter
+    assert "R red  O orange  Y yellow  G green  B blue  P purple  * rainbow  < head  > tail\n" in starter
     terminal.type("17\n")
     drawn = without_colours(terminal.wait_for(PROMPT))
     taken = re.search(r"Ana takes card 17 of the fan: (..)", drawn)

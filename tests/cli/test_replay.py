@@ -216,6 +216,7 @@ def test_rubbish_is_refused_in_one_line(rubbish: bytes) -> None:
     assert done.err.count("\n") == 1
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("rules", list(Rules))
 def test_json_agrees_with_the_record_at_every_ply(rules: Rules) -> None:
     record = random_record(Random(8), rules, seats=["Ana", "Ben"])

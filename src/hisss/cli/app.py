@@ -75,7 +75,7 @@ def serve(
     )
 )
 def play(
-    seats: Annotated[list[str] | None, typer.Argument(metavar="SEAT ...", show_default=False)] = None,
+    seats: Annotated[list[str] | None, typer.Argument(metavar="SEAT", show_default=False)] = None,
     *,
     rules: RulesOption = Rules.HISSS,
     seed: Annotated[

@@ -13,7 +13,7 @@ from hisss.cli.chance import chance
 from hisss.cli.drawing import TURNS, draw_placement, draw_table, short, spot
 from hisss.cli.movers import Computer, Mover, Person
 from hisss.cli.seats import Seat
-from hisss.cli.snakes import draw_card
+from hisss.cli.snakes import draw_card, draw_legend
 from hisss.cli.terminal import Terminal
 from hisss.cli.words import _, ngettext
 from hisss.core import DECK, Card, Game, Placement, Rules
@@ -56,6 +56,8 @@ class GameHere:
         Raises:
             Stopped: if there is to be no more playing.
         """
+        if any(isinstance(mover, Person) for mover in self._movers):
+            self._terminal.draw([draw_legend()])
         self._lay_starter()
         yield
         while not self._game.is_over:

@@ -12,6 +12,7 @@ from typing import Final
 from rich.cells import cell_len
 from rich.text import Text
 
+from hisss.cli.words import _
 from hisss.core import WHEEL, Card, Side
 
 INK: Final = "#2E2117"
@@ -30,6 +31,23 @@ SKINS: Final[Mapping[Side, str]] = {
 BRACKET: Final = "bold reverse"
 CARD_WIDTH: Final = 3
 """Two letters, and what parts them from the next card."""
+
+
+def draw_legend() -> Text:
+    """What the letters mean."""
+    names = {
+        Side.RED: _("red"),
+        Side.ORANGE: _("orange"),
+        Side.YELLOW: _("yellow"),
+        Side.GREEN: _("green"),
+        Side.BLUE: _("blue"),
+        Side.PURPLE: _("purple"),
+        Side.RAINBOW: _("rainbow"),
+        Side.SNOUT: _("head"),
+        Side.TIP: _("tail"),
+    }
+    entries = (Text(side, SKINS.get(side, "bold")) + Text(f" {name}") for side, name in names.items())
+    return Text("  ").join(entries)
 
 
 def draw_row(label: str, cards: Sequence[Card], width: int, new: int | None = None) -> Iterator[Text]:
