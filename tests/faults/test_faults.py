@@ -18,9 +18,11 @@ import os
 import shutil
 import subprocess
 import sys
+import time
 import tomllib
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import count
 from pathlib import Path
 
 import pytest
@@ -29,7 +31,8 @@ ROOT = Path(__file__).parents[2]
 COPIED = ("src", "tests", "pyproject.toml", "scripts", "README.md", "docs")
 NOT_COPIED = shutil.ignore_patterns("__pycache__")
 PASSED, FAILED = 0, 1
-PATIENCE = 120
+PATIENCE = 60
+MOMENTS = count(int(time.time()) + 60)
 
 
 @dataclass(frozen=True)
@@ -80,6 +83,7 @@ def run(copy: Path, *tests: str) -> subprocess.CompletedProcess[str]:
         "-q",
         "-x",
         "--tb=line",
+        "--assert=plain",
         "-p",
         "no:cacheprovider",
         "-p",
@@ -87,7 +91,7 @@ def run(copy: Path, *tests: str) -> subprocess.CompletedProcess[str]:
     ]
     environment = os.environ | {
         "PYTHONPATH": str(copy / "src"),
-        "PYTHONDONTWRITEBYTECODE": "1",
+        "PYTHONDONTWRITEBYTECODE": "",
         "HISSS_TEST_PROFILE": "faults",
     }
     return subprocess.run(
@@ -106,9 +110,16 @@ def planted(copy: Path, fault: Fault) -> Iterator[Path]:
     """The copy with the fault in it."""
     path = copy / fault.path
     sound = path.read_text(encoding="utf-8")
-    path.write_text(fault.planted_in(sound), encoding="utf-8")
+    write(path, fault.planted_in(sound))
     yield copy
-    path.write_text(sound, encoding="utf-8")
+    write(path, sound)
+
+
+def write(path: Path, code: str) -> None:
+    """Write code at a time of its own, to the second: by that Python knows which of its bytecode is stale."""
+    path.write_text(code, encoding="utf-8")
+    moment = next(MOMENTS)
+    os.utime(path, (moment, moment))
 
 
 @pytest.mark.parametrize("fault", FAULTS, ids=lambda fault: fault.says)
@@ -127,7 +138,7 @@ def test_without_a_fault_all_these_tests_are_green(copy: Path) -> None:
 def test_the_copy_is_what_is_tested(copy: Path) -> None:
     where = subprocess.run(
         [sys.executable, "-c", "import hisss; print(hisss.__file__)"],
-        env=os.environ | {"PYTHONPATH": str(copy / "src"), "PYTHONDONTWRITEBYTECODE": "1"},
+        env=os.environ | {"PYTHONPATH": str(copy / "src")},
         capture_output=True,
         text=True,
         check=True,
