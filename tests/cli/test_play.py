@@ -71,7 +71,7 @@ def test_a_person_sees_the_table_and_every_placement_before_choosing(at_terminal
 
 
 def test_a_wrong_answer_is_asked_again_and_told_what_may_be_typed() -> None:
-    answers = ["51", "0", "-1", "1", "x", "²", "\x1b[31m", "2", "99", "fan", ""]
+    answers = ["51", "0", "-1", "1", "x", "²", "\x1b[31m", "2", "99", "9" * 5000, ""]
     done = hisss("play", "Ana", "Ben", "--seed", "1", given="\n".join(answers))
     assert done.status == 0
     assert done.out.count("is none of these: type one of 2–50.") == 7

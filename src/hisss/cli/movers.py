@@ -13,6 +13,7 @@ from hisss.cli.words import _, ngettext
 from hisss.core import Game, Placement
 from hisss.players import Player
 
+DIGITS: Final = 4
 STOP: Final = frozenset({"q", "quit"})
 
 
@@ -115,5 +116,5 @@ def _question(placements: int) -> str:
 
 
 def _number(answer: str) -> int:
-    """The number that was typed; 0, which is never asked for, if it was none."""
-    return int(answer) if answer.isascii() and answer.isdecimal() else 0
+    """The number that was typed; 0, which is never asked for, if it was none or a far too long one."""
+    return int(answer) if answer.isascii() and answer.isdecimal() and len(answer) <= DIGITS else 0
