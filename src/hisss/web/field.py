@@ -1,4 +1,4 @@
-"""The snakes on the table, the places where the drawn card may be laid, and the fan, as HTML.
+"""The snakes on the table and the places where the drawn card may be laid, as HTML.
 
 The HTML knows nothing of the screen's width: where rows end, which way round a
 card is drawn and how large it is, is all the style sheet's (``field.css``). Each
@@ -10,20 +10,27 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from functools import cache
+from functools import cached_property, lru_cache
 from typing import Final
 
 from markupsafe import Markup, escape
 
-from hisss.core import Card, Edge, End, Game, Placement, Side, Snake
-from hisss.core.snake import CLOSED
+from hisss.core import Card, Edge, End, Game, Placement
 from hisss.language import Language
 from hisss.web.art import letters
 from hisss.web.labels import place_label, snake_label
+from hisss.web.serpentine import Serpentine
 from hisss.web.words import card_words
 
 _ROOMY: Final = (9, 16, 24, 34, 44)
 """Up to how many cards and free places each density is guessed to fit; the script finds out."""
+
+_BREATHING: Final = 4
+"""How many places may breathe at once; where there are more, all glow steadily."""
+
+_PLUS: Final = '<svg class="plus" viewBox="0 0 24 24" aria-hidden="true"><use href="#i-plus"/></svg>'
+
+_SIDE: Final = {Edge.LEFT: "left", Edge.RIGHT: "right"}
 
 
 @dataclass(frozen=True)
@@ -42,8 +49,8 @@ class View:
     placements: tuple[Placement, ...] = ()
     last: int | None = None
 
-    @property
-    def at_ends(self) -> dict[End, list[Placement]]:
+    @cached_property
+    def at_ends(self) -> Mapping[End, list[Placement]]:
         """The placements onto one snake, by its end."""
         found: dict[End, list[Placement]] = {}
         for placement in self.placements:
@@ -64,15 +71,16 @@ class View:
 
 def field(view: View, language: Language) -> Markup:
     """The field: the snakes, longest first, each with its places, and the place of a new snake."""
-    game, at_ends = view.game, view.at_ends
-    order = sorted(game.snakes, key=lambda number: (-len(game.snakes[number]), number))
-    snakes = [_snake(view, number, at_ends, language) for number in order]
+    snakes = view.game.snakes
+    order = sorted(snakes, key=lambda number: (-len(snakes[number]), number))
+    lists = [_snake(view, number, language) for number in order]
     if view.alone:
-        snakes.append(_new_snake(view, view.alone, language))
+        lists.append(_new_snake(view, view.alone, language))
+    many = ' class="many"' if len(view.placements) - len(view.joins) > _BREATHING else ""
     label = escape(language.gettext("snakes on the table"))
-    return Markup(  # noqa: S704
-        f'<section id="field" data-density="{_guess(game)}" aria-label="{label}">'
-        f'<div class="grass">{"".join(snakes)}</div></section>'
+    return Markup(  # noqa: S704 - all that comes from outside is escaped where it is put in
+        f'<section id="field"{many} data-density="{_guess(view.game)}" aria-label="{label}">'
+        f'<div class="grass">{"".join(lists)}</div></section>'
     )
 
 
@@ -83,109 +91,74 @@ def place_id(placement: Placement) -> str:
     'p-hR-3L'
     """
     kind = "j" if placement.is_join else "p"
-    return "-".join(
-        (kind, letters(placement.card), *("".join(map(str, placement.ends)),) * bool(placement.ends))
-    )
-
-
-def free_places(snake: Snake, edge: Edge) -> int:
-    """How many places are kept free beside an end: a lone rainbow fits either side of a middle, so two there."""
-    side = snake.shape.left if edge is Edge.LEFT else snake.shape.right
-    if side in CLOSED:
-        return 0
-    return 2 if side is Side.RAINBOW else 1
+    ends = "".join(map(str, placement.ends))
+    return "-".join(filter(None, (kind, letters(placement.card), ends)))
 
 
 def _guess(game: Game) -> int:
     """The density to begin with, before a script has measured (and without one)."""
-    items = sum(
-        len(snake) + free_places(snake, Edge.LEFT) + free_places(snake, Edge.RIGHT)
-        for snake in game.snakes.values()
-    )
+    items = sum(Serpentine.of(snake).items for snake in game.snakes.values())
     return sum(items > most for most in _ROOMY) + 1
 
 
-def _snake(view: View, number: int, at_ends: Mapping[End, list[Placement]], language: Language) -> str:
+def _snake(view: View, number: int, language: Language) -> str:
     snake = view.game.snakes[number]
-    before, after = free_places(snake, Edge.LEFT), free_places(snake, Edge.RIGHT)
-    left, right = (at_ends.get(End(number, edge), []) for edge in Edge)
-    length = len(snake)
-    full = before + after + min(2, length)
-    items = [
-        *_ends(view, left[::-1], before, 0, "left", language),
-        *_cards(view, number, before, bool(right), language),
-        *_ends(view, right, after, 2 * full - 2 * after + _halves(length), "right", language),
-    ]
-    kinds = f"snake n{length + before + after} d{full + _halves(length) - max(0, length - 2)}"
-    kinds += " open-left" * bool(before) + " open-right" * bool(after)
+    way = Serpentine.of(snake)
+    kinds = f"snake n{way.items} d{way.full}"
+    kinds += " open-left" * bool(way.before) + " open-right" * bool(way.after)
     label = escape(snake_label(number, snake, language))
+    items = (
+        *_ends(view, End(number, Edge.LEFT), way, language),
+        *_cards(view, number, way, language),
+        *_ends(view, End(number, Edge.RIGHT), way, language),
+    )
     return f'<ul class="{kinds}" id="s{number}" role="list" aria-label="{label}">{"".join(items)}</ul>'
 
 
-def _halves(length: int) -> int:
-    """How many half cards the inner cards of a snake take when squeezed: an even number."""
-    inner = max(0, length - 2)
-    return inner + inner % 2
-
-
-def _cards(view: View, number: int, before: int, placed: bool, language: Language) -> Iterator[str]:
-    """The cards of a snake. ``q7`` says how many half cards lie before it where inner cards are squeezed."""
-    cards, places = view.game.snakes[number].cards, view.places[number]
-    last = len(cards) - 1
-    for i, (card, place) in enumerate(zip(cards, places, strict=True)):
-        kinds = f"card q{2 * before + _way(i, last)}"
-        if 0 < i < last and not (i == last - 1 and last % 2 == 0):
+def _cards(view: View, number: int, way: Serpentine, language: Language) -> Iterator[str]:
+    last = way.length - 1
+    for i, (card, place) in enumerate(zip(view.game.snakes[number].cards, view.places[number], strict=True)):
+        kinds = f"card q{way.way_to_card(i)}"
+        if way.is_squeezed(i):
             kinds += " inner"
         if i == last:
-            kinds += " last placed" if placed else " last"
+            kinds += " last placed" if End(number, Edge.RIGHT) in view.at_ends else " last"
         if place == view.last:
             kinds += " latest"
-        yield f'<li class="{kinds}" id="c{place}">{_picture(card, language)}</li>'
+        yield f'<li class="{kinds}" id="c{place}">{_picture(card, card_words(card, language))}</li>'
 
 
-def _way(i: int, last: int) -> int:
-    """How many half cards of a squeezed snake lie before its card number i."""
-    if i == 0:
-        return 0
-    return 2 + _halves(last + 1) if i == last else i + 1
+def _ends(view: View, end: End, way: Serpentine, language: Language) -> Iterator[str]:
+    """The free places at an end, from left to right; the first placement lies next to the card."""
+    free = way.before if end.edge is Edge.LEFT else way.after
+    placements = view.at_ends.get(end, ())
+    for place in range(free):
+        from_card = free - 1 - place if end.edge is Edge.LEFT else place
+        kinds = f"end {_SIDE[end.edge]} q{way.way_to_place(end.edge, place)}"
+        if from_card < len(placements):
+            yield f'<li class="{kinds} spot">{_place(view, placements[from_card], language)}</li>'
+        else:
+            yield f'<li class="{kinds}" aria-hidden="true"></li>'
 
 
-def _ends(
-    view: View, placements: list[Placement], free: int, way: int, side: str, language: Language
-) -> Iterator[str]:
-    spots: list[Placement | None] = [*placements]
-    missing: list[Placement | None] = [None] * (free - len(spots))
-    spots = missing + spots if side == "left" else spots + missing
-    for i, placement in enumerate(spots):
-        inside = _place(view, placement, language) if placement else ""
-        kinds = f"end {side} q{way + 2 * i}"
-        yield (
-            f'<li class="{kinds}">{inside}</li>'
-            if inside
-            else f'<li class="{kinds}" aria-hidden="true"></li>'
-        )
-
-
-def _place(view: View, placement: Placement, language: Language, kind: str = "place") -> str:
-    ends = " ".join(map(str, placement.ends))
+def _place(view: View, placement: Placement, language: Language) -> str:
+    label = escape(place_label(view.game, placement, language))
+    ends = "".join(map(str, placement.ends))
+    kinds, plus = ("place", "") if ends else ("place new", _PLUS)
     return (
-        f'<button class="{kind}" id="{place_id(placement)}" name="placement" value="{escape(placement)}" form="lay" '
-        f'data-ends="{ends}" aria-label="{escape(place_label(view.game, placement, language))}">'
-        f'<svg viewBox="0 0 160 112" aria-hidden="true"><use href="#s-{letters(placement.card)}"/></svg></button>'
+        f'<button class="{kinds}" id="{place_id(placement)}" name="placement" value="{escape(placement)}" '
+        f'form="lay" data-ends="{ends}" aria-label="{label}"><svg viewBox="0 0 160 112" aria-hidden="true">'
+        f'<use href="#s-{letters(placement.card)}"/></svg>{plus}</button>'
     )
 
 
 def _new_snake(view: View, placement: Placement, language: Language) -> str:
-    place = _place(view, placement, language, "place new")
-    return f'<ul class="snake n1 d1" id="new" role="list"><li class="end q0">{place}</li></ul>'
+    item = f'<li class="end right q0 spot">{_place(view, placement, language)}</li>'
+    return f'<ul class="snake n1 d1 open-right" id="new" role="list">{item}</ul>'
 
 
-def _picture(card: Card, language: Language) -> str:
-    return _named_picture(card, card_words(card, language))
-
-
-@cache
-def _named_picture(card: Card, words: str) -> str:
+@lru_cache(maxsize=1024)
+def _picture(card: Card, words: str) -> str:
     return (
         f'<svg viewBox="0 0 160 112" role="img" aria-label="{escape(words)}">'
         f'<use href="#s-{letters(card)}"/></svg>'

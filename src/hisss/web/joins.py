@@ -28,11 +28,12 @@ def joins(view: View, language: Language) -> Markup:
 def _join(view: View, join: Placement, language: Language) -> str:
     ends = " ".join(map(str, join.ends))
     places = " ".join(place_id(place) for place in _singly(join))
+    label = escape(place_label(view.game, join, language))
+    tag = escape(join_text(view.game, join, language))
     return (
         f'<button class="join" id="{place_id(join)}" name="placement" value="{escape(join)}" form="lay" '
-        f'data-ends="{ends}" data-places="{places}" aria-label="{escape(place_label(view.game, join, language))}">'
-        f'{_medallion(view, join)}<span class="tag" aria-hidden="true">'
-        f"{escape(join_text(view.game, join, language))}</span></button>"
+        f'data-ends="{ends}" data-places="{places}" aria-label="{label}">'
+        f'{_medallion(view, join)}<span class="tag" aria-hidden="true">{tag}</span></button>'
     )
 
 
@@ -46,10 +47,10 @@ def _singly(join: Placement) -> tuple[Placement, Placement]:
 def _medallion(view: View, join: Placement) -> str:
     """The joined row in small, the new card framed."""
     before, _, after = join.row(lone(join.card), view.game.snakes, lambda snake: snake.turned)
+    beside = _card(before.cards[-1], -58) + _card(after.cards[0], 102)
     return (
-        '<svg class="medal" viewBox="0 0 124 124" aria-hidden="true"><use href="#medal"/><g clip-path="url(#medal-clip)">'
-        f"{_card(before.cards[-1], -58)}{_card(after.cards[0], 102)}</g>"
-        f'<use href="#medal-frame"/>{_card(join.card, 22)}</svg>'
+        '<svg class="medal" viewBox="0 0 124 124" aria-hidden="true"><use href="#medal"/>'
+        f'<g clip-path="url(#medal-clip)">{beside}</g><use href="#medal-frame"/>{_card(join.card, 22)}</svg>'
     )
 
 

@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
-from fastapi import APIRouter, Request
+from collections.abc import AsyncIterator
+from typing import Annotated
+
+from fastapi import APIRouter, Depends, Request
 from fastapi.responses import HTMLResponse, RedirectResponse
+
+from starlette.datastructures import FormData
 
 from hisss.core import FEWEST_SEATS, MOST_SEATS
 from hisss.core.errors import N_
@@ -18,6 +23,14 @@ from hisss.web.words import listed, person
 
 router = APIRouter()
 
+
+async def _sent_form(request: Request) -> AsyncIterator[FormData]:
+    async with request.form(max_files=0) as fields:
+        yield fields
+
+
+SentForm = Annotated[FormData, Depends(_sent_form)]
+
 PACES = ((Pace.CALM, N_("calmly")), (Pace.QUICK, N_("quickly")), (Pace.INSTANT, N_("at once")))
 
 
@@ -31,18 +44,17 @@ async def start_page(parts: TheParts, device: KnownDevice, reader: Reader) -> HT
 
 @router.post("/")
 async def change_seats(
-    request: Request, parts: TheParts, device: KnownDevice, reader: Reader
+    fields: SentForm, parts: TheParts, device: KnownDevice, reader: Reader
 ) -> HTMLResponse:
     """The form again with a seat more or less, and all that was typed. Nothing is kept."""
-    fields = await request.form()
     form = StartForm.read(fields, reader).changed(str(fields.get("change", "add")), reader)
     return _page(parts, reader, form, await _tables_of(parts, device))
 
 
 @router.post("/tables")
-async def create(request: Request, parts: TheParts, device: AnyDevice, reader: Reader) -> RedirectResponse:
+async def create(fields: SentForm, parts: TheParts, device: AnyDevice, reader: Reader) -> RedirectResponse:
     """Set up a table and go there."""
-    form = StartForm.read(await request.form(), reader)
+    form = StartForm.read(fields, reader)
     table = await parts.tables.create(form.setup(device.key, reader))
     response = RedirectResponse(f"/t/{table.id}", 303)
     device.remember(response)

@@ -52,9 +52,7 @@ def why_so(table: Table, language: Language) -> Markup | None:
     if len(winners) == len(level):
         return say(
             language,
-            N_(
-                "{names} have {cards} cards each, and the longest snakes have {longest} each."
-            ),
+            N_("{names} have {cards} cards each, and the longest snakes have {longest} each."),
             names=names,
             cards=most,
             longest=longest,

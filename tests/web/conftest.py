@@ -1,0 +1,53 @@
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Callable
+from pathlib import Path
+
+import httpx
+import pytest
+from fastapi import FastAPI
+
+from hisss.tables import Tables
+from hisss.web import create_app
+from tests.web.visitor import HOME, Visitor
+
+NewVisitor = Callable[..., Visitor]
+
+
+@pytest.fixture
+async def tables(tmp_path: Path) -> Tables:
+    return await Tables.open(f"sqlite:///{tmp_path / 'hisss.db'}")
+
+
+@pytest.fixture
+async def app(tables: Tables) -> AsyncIterator[FastAPI]:
+    """The application, started."""
+    app = create_app(tables)
+    async with app.router.lifespan_context(app):
+        yield app
+
+
+@pytest.fixture
+async def visitor_of(app: FastAPI) -> AsyncIterator[NewVisitor]:
+    """Makes visitors, each with cookies of their own."""
+    visitors = []
+
+    def new(home: str = HOME, *, raise_app_exceptions: bool = True) -> Visitor:
+        transport = httpx.ASGITransport(app, raise_app_exceptions=raise_app_exceptions)
+        visitors.append(Visitor(transport, home))
+        return visitors[-1]
+
+    yield new
+    for visitor in visitors:
+        await visitor.client.aclose()
+
+
+@pytest.fixture
+def ana(visitor_of: NewVisitor) -> Visitor:
+    return visitor_of()
+
+
+@pytest.fixture
+def ben(visitor_of: NewVisitor) -> Visitor:
+    """Somebody on another device."""
+    return visitor_of()

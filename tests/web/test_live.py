@@ -1,0 +1,186 @@
+"""The live stream, against a real server."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+
+import httpx
+import pytest
+import uvicorn
+from fastapi import FastAPI
+
+from hisss.tables import Tables
+from hisss.web import create_app
+from tests.web.visitor import HtmlPage, Visitor
+
+PATIENCE = 20
+
+
+@dataclass
+class Event:
+    """One message of a stream."""
+
+    kind: str = ""
+    id: str = ""
+    data: str = ""
+    comment: str = ""
+    retry: str = ""
+
+
+class Stream:
+    """The messages of an open stream."""
+
+    def __init__(self, answer: httpx.Response) -> None:
+        self.answer = answer
+        self._lines = answer.aiter_lines()
+
+    async def next(self) -> Event:
+        event = Event()
+        async with asyncio.timeout(PATIENCE):
+            async for line in self._lines:
+                if not line:
+                    return event
+                name, _, value = line.partition(": ")
+                field = {"event": "kind", "": "comment"}.get(name, name)
+                setattr(event, field, f"{getattr(event, field)}\n{value}".strip("\n"))
+        raise EOFError
+
+    async def next_of(self, kind: str) -> Event:
+        while (event := await self.next()).kind != kind:
+            pass
+        return event
+
+
+@pytest.fixture
+async def home(tables: Tables) -> AsyncIterator[str]:
+    """The address of a server."""
+    app = create_app(tables)
+    server = uvicorn.Server(uvicorn.Config(app, port=0, log_level="warning", ws="none", lifespan="on"))
+    running = asyncio.create_task(server.serve())
+    while not server.started:
+        await asyncio.sleep(0.01)
+    yield f"http://127.0.0.1:{server.servers[0].sockets[0].getsockname()[1]}"
+    closing(app).set()
+    server.should_exit = True
+    await running
+
+
+def closing(app: FastAPI) -> asyncio.Event:
+    event: asyncio.Event = app.state.parts.closing
+    return event
+
+
+@pytest.fixture
+async def ana(home: str) -> AsyncIterator[Visitor]:
+    visitor = Visitor(httpx.AsyncHTTPTransport(), home)
+    yield visitor
+    await visitor.client.aclose()
+
+
+@asynccontextmanager
+async def watching(visitor: Visitor, path: str = "") -> AsyncIterator[Stream]:
+    address = path or f"{visitor.here}/live"
+    async with visitor.client.stream("GET", address, headers={"Accept-Encoding": "gzip"}) as answer:
+        yield Stream(answer)
+
+
+async def test_the_present_table_comes_at_once_and_every_change_after_it(ana: Visitor) -> None:
+    page = await ana.start("Ana", "Ben")
+    async with watching(ana) as stream:
+        first = await stream.next()
+        assert (first.kind, first.id) == ("table", str(page.seq))
+        assert first.data in page.html
+        assert first.data.startswith('<main id="table"')
+        assert first.data.endswith("</main>")
+        await ana.press("take-any")
+        second = await stream.next()
+        assert (second.kind, second.id) == ("table", str(page.seq + 1))
+        assert second.data in ana.answer.text
+
+
+async def test_each_sees_the_table_as_it_is_for_them(ana: Visitor, home: str) -> None:
+    await ana.start("Ana", "Ben")
+    ben = Visitor(httpx.AsyncHTTPTransport(), home)
+    async with watching(ana) as ana_s, watching(ben, f"{ana.here}/live") as ben_s:
+        assert HtmlPage((await ana_s.next()).data).button("take-any")
+        assert HtmlPage((await ben_s.next()).data).buttons == []
+    await ben.client.aclose()
+
+
+async def test_nothing_holds_the_stream_back(ana: Visitor) -> None:
+    await ana.start("Ana", "Ben")
+    async with watching(ana) as stream:
+        headers = stream.answer.headers
+        assert headers["content-type"].startswith("text/event-stream")
+        assert headers["x-accel-buffering"] == "no"
+        assert headers["cache-control"] == "no-cache"
+        assert "content-encoding" not in headers
+
+
+async def test_a_quiet_stream_says_that_it_lives(ana: Visitor, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("fastapi.routing._PING_INTERVAL", 0.05)
+    await ana.start("Ana", "Ben")
+    async with watching(ana) as stream:
+        await stream.next()
+        for _ in range(3):
+            assert (await stream.next()).comment
+
+
+def test_it_says_so_every_fifteen_seconds() -> None:
+    from fastapi import routing
+
+    assert vars(routing)["_PING_INTERVAL"] == 15
+
+
+async def test_a_deleted_table_is_said_to_be_gone(ana: Visitor) -> None:
+    await ana.start("Ana", "Ben")
+    where = f"{ana.here}/live"
+    async with watching(ana) as stream:
+        await stream.next()
+        await ana.press("Yes, delete it")
+        assert (await stream.next()).kind == "gone"
+        with pytest.raises(EOFError):
+            await stream.next()
+    async with watching(ana, where) as stream:
+        assert stream.answer.status_code == 404
+
+
+async def test_a_closed_stream_leaves_nothing_behind(ana: Visitor, tables: Tables) -> None:
+    await ana.start("Ana", "Ben")
+    for _ in range(5):
+        async with watching(ana) as stream:
+            await stream.next()
+    watchers = tables._watchers
+    async with asyncio.timeout(PATIENCE):
+        while len(watchers):
+            await asyncio.sleep(0.01)
+
+
+async def test_a_slow_reader_gets_the_newest_state(ana: Visitor) -> None:
+    await ana.start("Ana", "Ben")
+    async with watching(ana) as stream:
+        for _ in range(10):
+            await ana.press("take-any")
+            await ana.push(ana.page.places[0])
+        newest = str(ana.page.seq)
+        seen = []
+        while newest not in seen:
+            seen.append((await stream.next_of("table")).id)
+        assert seen == sorted(seen, key=int)
+
+
+async def test_a_stream_ends_when_the_server_closes_and_says_when_to_come_back(
+    ana: Visitor, home: str, tables: Tables
+) -> None:
+    await ana.start("Ana", "Ben")
+    async with watching(ana) as stream:
+        await stream.next()
+        tables._watchers.close()
+        event = await stream.next()
+        assert event.kind == "closing"
+        assert int(event.retry) <= 1000
+        with pytest.raises(EOFError):
+            await stream.next()

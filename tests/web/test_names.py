@@ -1,0 +1,77 @@
+from __future__ import annotations
+
+import unicodedata
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from wcwidth import iter_graphemes
+
+from hisss.web.names import LONGEST, cleaned, told_apart
+
+
+@pytest.mark.parametrize("name", ["Ana", "李小龙", "Чиж", "عمر", "अनुष्का", "Zoë", "😀", "O’Neil", "👨‍👩‍👧 🏴󠁧󠁢󠁷󠁬󠁳󠁿"])
+def test_any_script_and_emoji_are_kept(name: str) -> None:
+    assert cleaned(name) == name
+
+
+def test_a_name_has_at_most_twenty_graphemes() -> None:
+    assert cleaned("x" * 100) == "x" * 20
+    assert cleaned("👨‍👩‍👧" * 30) == "👨‍👩‍👧" * 20
+
+
+@pytest.mark.parametrize(
+    ("typed", "kept"),
+    [
+        ("A\u202ena", "Ana"),
+        ("\u2066A\u2069na\u200f", "Ana"),
+        ("A\x00n\x1ba\x7f", "Ana"),
+        ("  Ana \n\t Maria ", "Ana Maria"),
+        ("A\u0301na", "Ána"),
+        ("\ud800Ana", "Ana"),
+        ("Ana\ufeff\u200b", "Ana"),
+    ],
+)
+def test_control_and_bidi_characters_are_removed(typed: str, kept: str) -> None:
+    assert cleaned(typed) == kept
+
+
+@pytest.mark.parametrize("name", ["", "   ", "\u200b\u200d", "\u202e", "\u3000", "\u0301"])
+def test_a_name_that_cannot_be_seen_is_blank(name: str) -> None:
+    assert cleaned(name) == ""
+
+
+def test_marks_do_not_pile_up() -> None:
+    assert len(cleaned("Z" + "\u0335" * 500)) < 20
+
+
+def test_equal_names_get_a_number() -> None:
+    assert told_apart(["Ana", "ana", "Ana 2", "Ben", "Ana"]) == ["Ana", "ana 2", "Ana 2 2", "Ben", "Ana 3"]
+
+
+def test_a_numbered_name_is_no_longer_than_others() -> None:
+    assert told_apart(["x" * 20, "x" * 20]) == ["x" * 20, "x" * 18 + " 2"]
+
+
+@given(st.text(max_size=120))
+def test_whatever_is_typed_a_name_is_short_and_harmless(typed: str) -> None:
+    name = cleaned(typed)
+    assert len(list(iter_graphemes(name))) <= LONGEST
+    assert cleaned(name) == name
+    assert not {unicodedata.category(char) for char in name} & {"Cc", "Cs", "Co", "Zl", "Zp"}
+    assert not {unicodedata.bidirectional(char) for char in name} & {
+        "LRE",
+        "RLE",
+        "LRO",
+        "RLO",
+        "PDF",
+        "LRI",
+        "RLI",
+    }
+
+
+@given(st.lists(st.text(min_size=1, max_size=20).map(cleaned).filter(bool), max_size=8))
+def test_told_apart_names_are_all_different(names: list[str]) -> None:
+    apart = told_apart(names)
+    assert len(set(apart)) == len(names)
+    assert all(len(list(iter_graphemes(name))) <= LONGEST for name in apart)
