@@ -16,6 +16,9 @@ from hisss.tables.events import Begun, Entry, Event
 from hisss.tables.shuffle import Shuffle
 
 ANA, BEN = "device-of-ana", "device-of-ben"
+PATIENCE = 20.0
+"""Seconds after which something that should happen is taken not to happen, on a busy machine."""
+
 NOW = datetime(2026, 11, 29, 12, tzinfo=UTC)
 
 
@@ -69,7 +72,7 @@ async def turn(tables: Tables, table: Table) -> Table:
 
 async def played_out(tables: Tables, table: Table) -> Table:
     """The table when its game is over: people do what they can, computers play by themselves."""
-    async with tables.watch(table.id) as states:
+    async with asyncio.timeout(PATIENCE), tables.watch(table.id) as states:
         async for state in states:
             if state.game.is_over:
                 return state
@@ -80,7 +83,7 @@ async def played_out(tables: Tables, table: Table) -> Table:
 
 async def seen(tables: Tables, table: Table, wanted: Callable[[Table], bool]) -> Table:
     """The first state that is as wanted."""
-    async with tables.watch(table.id) as states:
+    async with asyncio.timeout(PATIENCE), tables.watch(table.id) as states:
         async for state in states:
             if wanted(state):
                 return state
@@ -115,7 +118,8 @@ class Clock:
 
     async def somebody_waits(self) -> None:
         """Until a computer has begun to wait."""
-        await self._arrived.wait()
+        async with asyncio.timeout(PATIENCE):
+            await self._arrived.wait()
 
     def pass_by(self) -> None:
         """The seconds that were asked for are over."""

@@ -61,9 +61,7 @@ def every_place(table: Table) -> list[int]:
 
 
 @given(any_rules, st.integers(2, 8), any_chance)
-def test_every_card_is_somewhere_once_and_known_by_its_place(
-    rules: Rules, seats: int, chance: Random
-) -> None:
+def test_every_card_is_in_one_place_and_known_by_it(rules: Rules, seats: int, chance: Random) -> None:
     for table in states(whole_log(family(seats, rules), chance, hesitation=0.2)):
         assert list(table.places) == list(table.game.snakes)
         for number, snake in table.game.snakes.items():

@@ -7,8 +7,10 @@ import asyncio
 import pytest
 
 from hisss.tables import NoSuchTable, Table, Tables, Take
+from hisss.tables.events import Entry
+from hisss.tables.store import Store
 from hisss.tables.watch import Watchers
-from tests.tables.playing import ANA, computers, opened, people, step, turn
+from tests.tables.playing import ANA, PATIENCE, computers, opened, people, step, turn
 
 
 async def test_the_present_state_comes_first(tables: Tables) -> None:
@@ -38,15 +40,29 @@ async def test_a_slow_watcher_gets_the_newest_state_only(tables: Tables) -> None
         assert await late == table
 
 
-async def test_a_move_is_saved_before_it_is_told(url: str) -> None:
-    async with opened(url) as tables:
-        table = await tables.create(people())
-        async with tables.watch(table.id) as states:
-            await anext(states)
-            move = asyncio.create_task(tables.act(table.id, ANA, Take(1)))
-            told = await anext(states)
-            assert await tables._store.load(table.id) == told
-            await move
+async def test_a_move_is_saved_before_it_is_told(tables: Tables, monkeypatch: pytest.MonkeyPatch) -> None:
+    saving, may_save = asyncio.Event(), asyncio.Event()
+    append = Store.append
+
+    async def slow(store: Store, entry: Entry, table: Table, following: None) -> None:
+        saving.set()
+        await may_save.wait()
+        await append(store, entry, table, following)
+
+    monkeypatch.setattr(Store, "append", slow)
+    table = await tables.create(people())
+    async with tables.watch(table.id) as states:
+        await anext(states)
+        news = asyncio.create_task(anext(states))
+        move = asyncio.create_task(tables.act(table.id, ANA, Take(1)))
+        async with asyncio.timeout(PATIENCE):
+            await saving.wait()
+        for _ in range(20):
+            await asyncio.sleep(0)
+        assert not news.done()
+        assert await tables.table(table.id) == table
+        may_save.set()
+        assert await news == await move
 
 
 async def test_a_watch_of_a_deleted_table_says_so(tables: Tables) -> None:

@@ -30,7 +30,7 @@ class FileLock:
     def __init__(self, database: Path) -> None:
         path = database.with_name(f"{database.name}.lock")
         try:
-            database.touch(mode=PRIVATE)
+            os.close(os.open(database, os.O_RDWR | os.O_CREAT, PRIVATE))
             self._file: Final = path.open("a+", encoding="utf-8")
         except OSError as error:
             raise DatabaseUnusable(

@@ -247,10 +247,14 @@ def _to_entry(row: Row[Any]) -> Entry:
 def _on_connect(connection: DBAPIConnection, _: ConnectionPoolEntry) -> None:
     """The driver is not to begin transactions by itself: it would begin them too late to hold."""
     connection.isolation_level = None
-    cursor = connection.cursor()
-    for pragma in PRAGMAS:
-        cursor.execute(pragma)
-    cursor.close()
+    try:
+        cursor = connection.cursor()
+        for pragma in PRAGMAS:
+            cursor.execute(pragma)
+        cursor.close()
+    except Exception:
+        connection.close()  # the pool does not know it yet
+        raise
 
 
 def _on_begin(connection: Connection) -> None:
