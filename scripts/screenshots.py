@@ -36,7 +36,7 @@ SHOWN: Final = ROOT / "docs" / "pictures"
 Light = Literal["light", "dark"]
 SIZES: Final = {"phone": (390, 844), "tablet": (1024, 768), "desktop": (1280, 800)}
 LIGHTS: Final[dict[str, Light]] = {"day": "light", "night": "dark"}
-IN_THE_DOCUMENTS: Final = {"table-desktop-day.png": "table.png", "table-phone-night.png": "phone.png"}
+IN_THE_DOCUMENTS: Final = {"table-desktop-day": "table.jpg", "table-phone-night": "phone.jpg"}
 
 SEATS: Final = (
     Seat("Ana", "fox", device=DEVICE),
@@ -112,7 +112,10 @@ async def take_pictures(browser: Browser, url: str, pages: dict[str, str]) -> No
                 page = await context.new_page()
                 await page.goto(url + path)
                 await page.evaluate("document.fonts.ready")
-                await page.screenshot(path=ALL / f"{name}-{size}-{light}.png")
+                picture = f"{name}-{size}-{light}"
+                await page.screenshot(path=ALL / f"{picture}.png")
+                if shown := IN_THE_DOCUMENTS.get(picture):
+                    await page.screenshot(path=SHOWN / shown, quality=85)
                 await page.close()
                 await context.add_cookies([{"name": "hisss", "value": TOKEN, "url": url}])
             await context.close()
@@ -138,8 +141,6 @@ async def main() -> None:
                 await browser.close()
         finally:
             server.stop()
-    for name, shown in IN_THE_DOCUMENTS.items():
-        shutil.copy(ALL / name, SHOWN / shown)
 
 
 if __name__ == "__main__":
