@@ -24,9 +24,10 @@ MAY_IMPORT = {
     "language": {"core"},
     "record": {"core", "language"},
     "players": {"core", "language"},
-    "tables": {"core", "language", "record", "players", "sqlalchemy", "aiosqlite", "alembic", "platformdirs"},
+    "tables": {"core", "language", "record", "players", "sqlalchemy", "aiosqlite", "alembic", "platformdirs"}
+    | {"wcwidth"},
     "web": {"core", "language", "record", "players", "tables"}
-    | {"fastapi", "jinja2", "markupsafe", "python_multipart", "starlette", "uvicorn", "wcwidth"},
+    | {"fastapi", "jinja2", "markupsafe", "python_multipart", "starlette", "uvicorn"},
     "cli": {"core", "language", "record", "players", "tables", "web", "rich", "typer", "platformdirs"},
     "": {"core", "record"},
 }

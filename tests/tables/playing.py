@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import secrets
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from datetime import UTC, datetime
@@ -12,7 +13,8 @@ from hisss.core import DECK, Rules
 from hisss.tables import Lay, Pace, Seat, Setup, Table, Tables, Take
 from hisss.tables.commands import Command
 from hisss.tables.computers import Wait
-from hisss.tables.events import Begun, Entry, Event
+from hisss.tables.decide import decide
+from hisss.tables.events import Entry, Event, Opened
 from hisss.tables.shuffle import Shuffle
 
 ANA, BEN = "device-of-ana", "device-of-ben"
@@ -130,6 +132,15 @@ class Clock:
                 future.set_result(None)
 
 
+def entry_after(
+    table: Table, device: str | None, command: Command, pick: Callable[..., int] = secrets.choice
+) -> Entry:
+    """What the log of a table has next, when a device asks for this."""
+    event = decide(table, device, command, pick)
+    assert event is not None
+    return log_entry(table.seq + 1, event)
+
+
 def log_entry(seq: int, event: Event, table: str = "table") -> Entry:
     return Entry(table, seq, NOW, event)
 
@@ -137,4 +148,8 @@ def log_entry(seq: int, event: Event, table: str = "table") -> Entry:
 def begun(setup: Setup, chance: Random | None = None) -> Entry:
     """The first event of a log; the fan is the deck in order, or shuffled by chance."""
     fan = chance.sample(DECK, len(DECK)) if chance else list(DECK)
-    return log_entry(1, Begun(setup, Shuffle(tuple(fan), "5a17")))
+    return opened_at(setup, Shuffle(tuple(fan), "5a17"), begun=True)
+
+
+def opened_at(setup: Setup, shuffle: Shuffle, host: str = ANA, *, begun: bool = False) -> Entry:
+    return log_entry(1, Opened(setup, shuffle, host, begun))

@@ -20,10 +20,11 @@ from hisss.tables import (
     Take,
     TakeBack,
 )
-from hisss.tables.commands import Command, decide, is_repeat
+from hisss.tables.commands import Command
+from hisss.tables.decide import decide, is_repeat
 from hisss.tables.events import Laid, Taken
 from hisss.tables.replay import after
-from tests.tables.playing import ANA, BEN, begun, computer, log_entry, people, person
+from tests.tables.playing import ANA, BEN, begun, computer, entry_after, people, person
 
 OY_PLACE = 7
 """In the deck in order: 1 to 6 are RO (the first is the starter card), 7 to 12 are OY."""
@@ -33,7 +34,7 @@ def table(*commands: tuple[str, Command], setup: Setup | None = None) -> Table:
     """The table after these commands by these devices; the fan is the deck in order."""
     state = after(None, begun(setup or people()))
     for device, command in commands:
-        state = after(state, log_entry(state.seq + 1, decide(state, device, command)))
+        state = after(state, entry_after(state, device, command))
     return state
 
 
@@ -183,7 +184,7 @@ def over(setup: Setup) -> Table:
         device = state.setup.seats[state.to_move or 0].device
         spots = state.game.placements()
         command = Lay(state.seq, str(spots[0])) if spots else Take(state.seq)
-        state = after(state, log_entry(state.seq + 1, decide(state, device, command)))
+        state = after(state, entry_after(state, device, command))
     return state
 
 
@@ -201,7 +202,7 @@ def test_a_computers_placement_is_nobodys_to_take_back() -> None:
     setup = Setup(Rules.HISSS, (computer(), person("Ana", ANA)), Pace.INSTANT)
     state = after(None, begun(setup))
     for command in (Take(1, OY_PLACE), Lay(2, "OY@1R")):
-        state = after(state, log_entry(state.seq + 1, decide(state, None, command)))
+        state = after(state, entry_after(state, None, command))
     assert not state.can_take_back
 
 

@@ -134,7 +134,7 @@ async def test_migrations_run_twice_change_nothing(url: str, database: Path) -> 
     with sqlite3.connect(database) as connection:
         names = [name for (name,) in connection.execute(schema)]
     connection.close()
-    assert names == ["alembic_version", "events", "seats", "tables"]
+    assert names == ["alembic_version", "codes", "devices", "events", "passes", "tables"]
 
 
 async def test_migrations_lead_to_the_schema_that_the_code_knows(url: str, database: Path) -> None:
@@ -175,7 +175,7 @@ async def test_deleting_leaves_no_row_and_no_trace_of_the_names(url: str, databa
         table = await turn(tables, await tables.create(setup))
         await tables.delete(table.id, ANA)
     with sqlite3.connect(database) as connection:
-        for name in ("tables", "events", "seats"):
+        for name in ("tables", "events", "devices"):
             assert connection.execute(f"SELECT count(*) FROM {name}").fetchone() == (0,)
     connection.close()
     assert b"Unforgettable" not in content(database)
@@ -206,7 +206,7 @@ async def forever(action: Callable[[], Awaitable[object]]) -> None:
 
 async def limit_pages(tables: Tables, pages: str) -> None:
     """How large the database may grow: a full disk is said by the same error."""
-    async with tables._store._engine.begin() as connection:
+    async with tables._book.store._engine.begin() as connection:
         await connection.execute(text(f"PRAGMA max_page_count = {pages}"))
 
 
@@ -219,7 +219,7 @@ async def test_on_a_full_disk_the_refusal_is_one_sentence_and_nothing_is_half_do
         with pytest.raises(StoreError, match="try again"):
             await played_out(tables, table)
         table = await tables.table(table.id)
-        assert await tables._store.load(table.id) == table
+        assert await tables._book.store.load(table.id) == table
         await limit_pages(tables, "1000000")
         assert (await step(tables, table)).seq == table.seq + 1
 
@@ -234,7 +234,7 @@ async def test_after_closing_nothing_is_read_or_written(url: str) -> None:
 
 
 async def test_it_is_written_through_to_the_disk(url: str) -> None:
-    async with opened(url) as tables, tables._store._engine.begin() as connection:
+    async with opened(url) as tables, tables._book.store._engine.begin() as connection:
         assert (await connection.execute(text("PRAGMA synchronous"))).scalar() == 2
         assert (await connection.execute(text("PRAGMA journal_mode"))).scalar() == "wal"
         assert (await connection.execute(text("PRAGMA foreign_keys"))).scalar() == 1
@@ -264,6 +264,6 @@ async def test_memory_never_goes_back_to_an_older_state(tables: Tables) -> None:
 
 async def test_a_table_that_memory_has_let_go_is_read_again(tables: Tables) -> None:
     table = await turn(tables, await tables.create(people()))
-    tables._cache.forget(table.id)
+    tables._book._cache.forget(table.id)
     assert await tables.table(table.id) == table
     assert (await played_out(tables, table)).game.is_over

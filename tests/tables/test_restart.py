@@ -109,5 +109,5 @@ async def test_the_log_read_from_disk_is_the_state_in_memory(url: str) -> None:
         while not table.game.is_over:
             table = await turn(tables, table)
             if chance.random() < 0.2:
-                on_disk: Table = await tables._store.load(table.id)
+                on_disk: Table = await tables._book.store.load(table.id)
                 assert on_disk == table

@@ -44,10 +44,10 @@ async def test_a_move_is_saved_before_it_is_told(tables: Tables, monkeypatch: py
     saving, may_save = asyncio.Event(), asyncio.Event()
     append = Store.append
 
-    async def slow(store: Store, entry: Entry, table: Table, following: None) -> None:
+    async def slow(store: Store, entry: Entry, table: Table) -> None:
         saving.set()
         await may_save.wait()
-        await append(store, entry, table, following)
+        await append(store, entry, table)
 
     monkeypatch.setattr(Store, "append", slow)
     table = await tables.create(people())
@@ -113,8 +113,8 @@ async def test_whoever_leaves_leaves_nothing_behind(tables: Tables) -> None:
     for task in watching:
         task.cancel()
     await asyncio.wait(watching)
-    assert len(tables._watchers) == 0
-    assert not tables._watchers._by_table
+    assert len(tables._book.watchers) == 0
+    assert not tables._book.watchers._by_table
 
 
 def test_a_watcher_who_comes_after_the_end_is_not_kept() -> None:

@@ -153,7 +153,7 @@ async def test_a_closed_stream_leaves_nothing_behind(ana: Visitor, tables: Table
     for _ in range(5):
         async with watching(ana) as stream:
             await stream.next()
-    watchers = tables._watchers
+    watchers = tables._book.watchers
     async with asyncio.timeout(PATIENCE):
         while len(watchers):
             await asyncio.sleep(0.01)
@@ -178,7 +178,7 @@ async def test_a_stream_ends_when_the_server_closes_and_says_when_to_come_back(
     await ana.start("Ana", "Ben")
     async with watching(ana) as stream:
         await stream.next()
-        tables._watchers.close()
+        tables._book.watchers.close()
         event = await stream.next()
         assert event.kind == "closing"
         assert int(event.retry) <= 1000

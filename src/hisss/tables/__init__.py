@@ -5,43 +5,93 @@ event of the table's log; the event is saved, and then everybody who watches is
 told. The state of a table is what replaying its log gives.
 """
 
-from hisss.tables.commands import Command, Lay, Take, TakeBack
+from hisss.tables.codes import Code
+from hisss.tables.commands import (
+    Begin,
+    Command,
+    CutFan,
+    Free,
+    Hand,
+    Join,
+    Lay,
+    Leave,
+    MakeHost,
+    Resume,
+    Take,
+    TakeBack,
+    Welcome,
+)
 from hisss.tables.errors import (
+    AlreadyBegun,
     CannotTakeBack,
     DatabaseUnusable,
+    NoSuchCode,
+    NoSuchPass,
+    NoSuchSeat,
     NoSuchTable,
+    NotAsleep,
+    NotBegun,
+    NotHost,
     NotInFan,
     NotOver,
     NotSeated,
+    NotWelcome,
     NotYourTurn,
-    Stale,
+    SeatsTaken,
+    StandIn,
     StoreError,
     TablesError,
+    TooFewSeats,
 )
+from hisss.tables.passes import Pass
 from hisss.tables.place import default_database
 from hisss.tables.service import Tables
-from hisss.tables.table import Pace, PlayedTurn, Seat, Setup, Table
+from hisss.tables.setup import Pace, Seat, Setup
+from hisss.tables.stale import Stale
+from hisss.tables.table import PlayedTurn, Table
 
 __all__ = [
+    "AlreadyBegun",
+    "Begin",
     "CannotTakeBack",
+    "Code",
     "Command",
+    "CutFan",
     "DatabaseUnusable",
+    "Free",
+    "Hand",
+    "Join",
     "Lay",
+    "Leave",
+    "MakeHost",
+    "NoSuchCode",
+    "NoSuchPass",
+    "NoSuchSeat",
     "NoSuchTable",
+    "NotAsleep",
+    "NotBegun",
+    "NotHost",
     "NotInFan",
     "NotOver",
     "NotSeated",
+    "NotWelcome",
     "NotYourTurn",
     "Pace",
+    "Pass",
     "PlayedTurn",
+    "Resume",
     "Seat",
+    "SeatsTaken",
     "Setup",
     "Stale",
+    "StandIn",
     "StoreError",
     "Table",
     "Tables",
     "TablesError",
     "Take",
     "TakeBack",
+    "TooFewSeats",
+    "Welcome",
     "default_database",
 ]

@@ -1,17 +1,14 @@
-"""What a device may ask of a table, and what comes of it. Nothing here reads a clock or a database."""
+"""What a device may ask of a table.
+
+Every command carries the seq it was made for. A move is for the cards as they lay then, so that
+somebody who sits down meanwhile does not spoil it; what the host does with seats is for the seats
+as they were, so that a card laid meanwhile does not.
+"""
 
 from __future__ import annotations
 
-import secrets
-from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-
-from hisss.core import HisssError, IllegalMove, Reason
-from hisss.core.errors import N_
-from hisss.record import parse_placement
-from hisss.tables.errors import CannotTakeBack, NotInFan, NotSeated, NotYourTurn, Stale
-from hisss.tables.events import Event, Laid, Taken, TakenBack
-from hisss.tables.table import Table
+from typing import Final
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,95 +39,97 @@ class TakeBack:
     seq: int
 
 
-Command = Take | Lay | TakeBack
+@dataclass(frozen=True, slots=True)
+class CutFan:
+    """Let the spread begin at this place, before the game does: its card will be the starter card."""
+
+    seq: int
+    place: int
 
 
-def decide(
-    table: Table,
-    device: str | None,
-    command: Command,
-    pick: Callable[[Sequence[int]], int] = secrets.choice,
-) -> Event:
-    """The event that a command leads to. The seat is the device's, whatever the command says.
+@dataclass(frozen=True, slots=True)
+class Begin:
+    """Turn up the starter card.
 
-    Args:
-        table: as it is.
-        command: what is asked for.
-        device: who asks; ``None`` moves the computers' seats.
-        pick: chooses a place of the fan where the command leaves it open.
-
-    Raises:
-        NotSeated: if no seat belongs to the device.
-        Stale: if the command was made for another state of the table.
-        NotYourTurn: if another seat is to move.
-        CannotTakeBack: if there is nothing that this device could take back.
-        HisssError: if the rules, or the notation, do not allow it.
+    Attributes:
+        leave_out: whether to play without the seats that are still open; else the game waits for
+            somebody when it is their turn.
     """
-    if device is not None and not table.seats_of(device):
-        raise NotSeated
-    if command.seq != table.seq:
-        raise Stale(table)
-    match command:
-        case Take(_, place):
-            return _take(table, _moving_seat(table, device), place, pick)
-        case Lay(_, words):
-            return _lay(table, _moving_seat(table, device), words)
-        case TakeBack():
-            return _take_back(table, device)
+
+    seq: int
+    leave_out: bool = False
 
 
-def is_repeat(table: Table, device: str, command: Command, event: Event) -> bool:
-    """Whether a command is the one that this event, the next after its seq, has come of already."""
-    match command, event:
-        case Take(_, asked), Taken(seat, place, chosen):
-            same = asked == (place if chosen else None)
-        case Lay(_, words), Laid(seat, placement):
-            same = _reads_as(words, placement)
-        case TakeBack(), TakenBack(seat):
-            same = True
-        case _:
-            return False
-    return same and seat in table.seats_of(device)
+@dataclass(frozen=True, slots=True)
+class Join:
+    """Sit down at an open seat. It is never stale while one is open.
+
+    Attributes:
+        seq: as seen; ``None`` if the table was not seen, and then a device sits down only once.
+        seat: which one, if that is still open; else any.
+        name: blank for a friendly one from a list.
+        avatar: one of :data:`hisss.tables.names.ANIMALS`; blank for one that nobody has.
+    """
+
+    seq: int | None = None
+    seat: int | None = None
+    name: str = ""
+    avatar: str = ""
 
 
-def _reads_as(words: str, placement: object) -> bool:
-    try:
-        return parse_placement(words) == placement
-    except HisssError:
-        return False
+@dataclass(frozen=True, slots=True)
+class Free:
+    """Take a seat away from whoever has it: it is open then."""
+
+    seq: int
+    seat: int
 
 
-def _moving_seat(table: Table, device: str | None) -> int:
-    seat = table.to_move
-    if seat is None:
-        raise IllegalMove(Reason.GAME_OVER)
-    owner = table.setup.seats[seat]
-    belongs = owner.device == device if device is not None else owner.computer is not None
-    if not belongs:
-        raise NotYourTurn(owner.name)
-    return seat
+@dataclass(frozen=True, slots=True)
+class Hand:
+    """Let a computer play at a seat. Its person may take it back."""
+
+    seq: int
+    seat: int
+    computer: str = "garter"
 
 
-def _take(table: Table, seat: int, place: int | None, pick: Callable[[Sequence[int]], int]) -> Taken:
-    if table.game.drawn is not None:
-        raise IllegalMove(Reason.CARD_ALREADY_DRAWN, card=table.game.drawn)
-    if place is None:
-        return Taken(seat, pick(table.fan), chosen=False)
-    if place not in table.fan:
-        raise NotInFan(place)
-    return Taken(seat, place, chosen=True)
+@dataclass(frozen=True, slots=True)
+class Resume:
+    """Take one's own seat back from the computer that stands in."""
+
+    seq: int
+    seat: int
 
 
-def _lay(table: Table, seat: int, words: str) -> Laid:
-    placement = parse_placement(words)
-    table.game.check(placement)
-    return Laid(seat, placement)
+@dataclass(frozen=True, slots=True)
+class Leave:
+    """Go away from the table with all seats of this device."""
+
+    seq: int
 
 
-def _take_back(table: Table, device: str | None) -> TakenBack:
-    seat = table.turns[-1].seat
-    if not table.setup.take_back:
-        raise CannotTakeBack(N_("at this table a card stays where it was laid"))
-    if device is None or seat is None or not table.may_take_back(device):
-        raise CannotTakeBack(N_("there is no card that you could take back now"))
-    return TakenBack(seat)
+@dataclass(frozen=True, slots=True)
+class MakeHost:
+    """Let the person at a seat host from now on."""
+
+    seq: int
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Welcome:
+    """Say whether those without a seat may watch."""
+
+    seq: int
+    watchers: bool
+
+
+MOVES: Final = Take, Lay, TakeBack, CutFan, Begin
+"""They are made for the cards as they lay."""
+SEATING: Final = Free, Hand, MakeHost
+"""They are made for the seats as they were."""
+
+Move = Take | Lay | TakeBack | CutFan | Begin
+Seating = Join | Free | Hand | Resume | Leave | MakeHost | Welcome
+Command = Move | Seating

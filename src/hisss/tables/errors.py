@@ -5,9 +5,20 @@
     TablesError               one sentence
     ├── NoSuchTable           never was, or deleted
     ├── NotSeated             this device has no seat at the table
-    ├── Stale                 the command was made for the table as it was
+    ├── Stale                 the command was made for the table as it was (in hisss.tables.stale)
     ├── CannotTakeBack        the card has to stay where it lies
     ├── NotOver               a next game before this one is over
+    ├── NotBegun              a move before the game is begun
+    ├── AlreadyBegun          the fan is cut before that
+    ├── NotHost               only the host may do that
+    ├── NotAsleep             others may help only if nothing has happened for a while
+    ├── StandIn               a computer plays for this device: it takes its seat back first
+    ├── SeatsTaken            no seat is open
+    ├── NoSuchSeat            there is no seat of this number, or nobody that this could be done with
+    ├── TooFewSeats           a game for one
+    ├── NotWelcome            whoever has no seat may not watch
+    ├── NoSuchCode            no table waits under these words
+    ├── NoSuchPass            a return link that was used, or is too old
     ├── DatabaseUnusable      it cannot be opened: the sentence says why
     ├── DamagedLog            what is saved of the table cannot be understood
     └── StoreError            nothing could be saved or read just now
@@ -19,12 +30,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from hisss.core.errors import N_, HisssError, Reason
-
-if TYPE_CHECKING:
-    from hisss.tables.table import Table
 
 
 class TablesError(Exception):
@@ -55,18 +63,6 @@ class NotSeated(TablesError):
         super().__init__(N_("you have no seat at this table"))
 
 
-class Stale(TablesError):
-    """The table has moved on since the command was made; nothing was changed.
-
-    Attributes:
-        table: the table as it is now.
-    """
-
-    def __init__(self, table: Table) -> None:
-        super().__init__(N_("the table has moved on: this is how it is now"))
-        self.table: Final = table
-
-
 class CannotTakeBack(TablesError):
     """There is no placement that this device could take back."""
 
@@ -76,6 +72,83 @@ class NotOver(TablesError):
 
     def __init__(self) -> None:
         super().__init__(N_("this game is not over yet"))
+
+
+class NotBegun(TablesError):
+    """No card is taken, laid or written down before the starter card is turned up."""
+
+    def __init__(self) -> None:
+        super().__init__(N_("this game has not begun yet"))
+
+
+class AlreadyBegun(TablesError):
+    """The fan is cut before the starter card is turned up."""
+
+    def __init__(self) -> None:
+        super().__init__(N_("this game has begun already: the fan is cut before that"))
+
+
+class NotHost(TablesError):
+    """Only the host may do that."""
+
+    def __init__(self) -> None:
+        super().__init__(N_("only the host of this table can do that"))
+
+
+class NotAsleep(TablesError):
+    """Others may help only when nothing has happened for a while."""
+
+    def __init__(self) -> None:
+        super().__init__(N_("only the host can do that, until nothing has happened for a minute"))
+
+
+class StandIn(TablesError):
+    """A computer plays at this seat of the device, which has to take it back before it can move."""
+
+    def __init__(self) -> None:
+        super().__init__(N_("a computer plays for you: take your seat back first"))
+
+
+class SeatsTaken(TablesError):
+    """No seat is open."""
+
+    def __init__(self) -> None:
+        super().__init__(N_("all seats at this table are taken"))
+
+
+class NoSuchSeat(TablesError):
+    """There is no seat of this number, or nobody sits there whom this could be about."""
+
+    def __init__(self) -> None:
+        super().__init__(N_("there is no such seat at this table, or nobody sits there"))
+
+
+class TooFewSeats(TablesError):
+    """A game is for two at least."""
+
+    def __init__(self) -> None:
+        super().__init__(N_("a game needs two players at least"))
+
+
+class NotWelcome(TablesError):
+    """Whoever has no seat may not watch here."""
+
+    def __init__(self) -> None:
+        super().__init__(N_("at this table only the players may look on"))
+
+
+class NoSuchCode(TablesError):
+    """No table waits under these words, or none any more."""
+
+    def __init__(self) -> None:
+        super().__init__(N_("no table waits under these words (any more)"))
+
+
+class NoSuchPass(TablesError):
+    """A return link that was used already, is too old, or never was."""
+
+    def __init__(self) -> None:
+        super().__init__(N_("this link was used already, or is too old: please ask for a new one"))
 
 
 class DatabaseUnusable(TablesError):

@@ -1,26 +1,39 @@
-"""What can happen at a table, and how it is written down."""
+"""What can happen at a table."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import datetime
-from typing import Any
+from typing import Final
 
-from hisss.core import Placement, Rules
-from hisss.record import parse_placement
+from hisss.core import Placement
+from hisss.tables.setup import Setup
 from hisss.tables.shuffle import Shuffle
-from hisss.tables.table import Pace, Seat, Setup
 
-Body = Mapping[str, Any]
+
+@dataclass(frozen=True, slots=True)
+class Opened:
+    """The table was set up and the fan shuffled. If ``begun``, the starter card was turned up at once."""
+
+    setup: Setup
+    shuffle: Shuffle
+    host: str = field(repr=False)
+    begun: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Cut:
+    """The fan was cut: the spread begins at this place."""
+
+    place: int
+    name: str
 
 
 @dataclass(frozen=True, slots=True)
 class Begun:
-    """The fan was spread and the starter card, its first, turned up."""
+    """The starter card was turned up. If ``left_out``, the open seats were taken away first."""
 
-    setup: Setup
-    shuffle: Shuffle
+    left_out: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +67,76 @@ class Followed:
     next_table: str
 
 
-Event = Begun | Taken | Laid | TakenBack | Followed
+@dataclass(frozen=True, slots=True)
+class Seated:
+    """Somebody sat down at an open seat."""
+
+    seat: int
+    name: str
+    avatar: str
+    device: str = field(repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Freed:
+    """The host, whose device is ``by``, took a seat away from whoever had it."""
+
+    seat: int
+    by: str = field(repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Handed:
+    """A computer plays at this seat from now on."""
+
+    seat: int
+    computer: str
+
+
+@dataclass(frozen=True, slots=True)
+class Resumed:
+    """The person plays again, for whom a computer stood in."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Moved:
+    """A person went on at another device."""
+
+    seat: int
+    device: str = field(repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Left:
+    """A device went away with all its seats."""
+
+    device: str = field(repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class HostPassed:
+    """Another device hosts from now on."""
+
+    device: str = field(repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Welcomed:
+    """Those without a seat may watch from now on, or may not."""
+
+    watchers: bool
+
+
+BOARD: Final = Opened, Cut, Begun, Taken, Laid, TakenBack
+"""The events after which something else lies on the table."""
+PEOPLE: Final = Opened, Begun, Seated, Freed, Handed, Resumed, Moved, Left, HostPassed
+"""The events after which other people sit there, or have another number."""
+
+PlayEvent = Cut | Begun | Taken | Laid | TakenBack | Followed
+PeopleEvent = Seated | Freed | Handed | Resumed | Moved | Left | HostPassed | Welcomed
+Event = Opened | PlayEvent | PeopleEvent
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,56 +147,3 @@ class Entry:
     seq: int
     at: datetime
     event: Event
-
-
-def to_body(event: Event) -> tuple[str, Body]:
-    """The kind and the content of an event, ready for JSON."""
-    match event:
-        case Begun(setup, shuffle):
-            return "begun", {**_setup_to_body(setup), "fan": shuffle.fan, "salt": shuffle.salt}
-        case Taken(seat, place, chosen):
-            return "taken", {"seat": seat, "place": place, "chosen": chosen}
-        case Laid(seat, placement):
-            return "laid", {"seat": seat, "placement": str(placement)}
-        case TakenBack(seat):
-            return "taken-back", {"seat": seat}
-        case Followed(next_table):
-            return "followed", {"next": next_table}
-
-
-def from_body(kind: str, body: Body) -> Event:
-    """The event that :func:`to_body` wrote.
-
-    Raises:
-        LookupError, ValueError, HisssError: if it did not write this.
-    """
-    match kind:
-        case "begun":
-            return Begun(_setup_from_body(body), Shuffle.parse(body["fan"], body["salt"]))
-        case "taken":
-            return Taken(body["seat"], body["place"], body["chosen"])
-        case "laid":
-            return Laid(body["seat"], parse_placement(body["placement"]))
-        case "taken-back":
-            return TakenBack(body["seat"])
-        case "followed":
-            return Followed(body["next"])
-    raise ValueError("an event of an unknown kind")
-
-
-def _setup_to_body(setup: Setup) -> dict[str, Any]:
-    seats = [
-        {"name": seat.name, "avatar": seat.avatar, "computer": seat.computer, "device": seat.device}
-        for seat in setup.seats
-    ]
-    return {
-        "rules": str(setup.rules),
-        "seats": seats,
-        "pace": str(setup.pace),
-        "take_back": setup.take_back,
-    }
-
-
-def _setup_from_body(body: Body) -> Setup:
-    seats = tuple(Seat(**seat) for seat in body["seats"])
-    return Setup(Rules(body["rules"]), seats, Pace(body["pace"]), body["take_back"])

@@ -7,11 +7,24 @@ from dataclasses import replace
 from types import MappingProxyType
 
 from hisss.core import Game, Placement
-from hisss.tables.events import Begun, Entry, Followed, Laid, Taken, TakenBack
+from hisss.tables.events import (
+    BOARD,
+    PEOPLE,
+    Begun,
+    Cut,
+    Entry,
+    Followed,
+    Laid,
+    Opened,
+    Taken,
+    TakenBack,
+)
+from hisss.tables.seating import seated_otherwise
+from hisss.tables.shuffle import spread
 from hisss.tables.table import Places, PlayedTurn, Table
 
-STARTER_PLACE = 1
-FAN_PLACES = range(1, 51)
+PLAYED = "game", "turns", "fan", "drawn", "places", "pit_places"
+"""What a placement taken back brings back; people may have come and gone meanwhile."""
 
 
 def replay(entries: Iterable[Entry]) -> Table:
@@ -37,44 +50,88 @@ def after(table: Table | None, entry: Entry) -> Table:
         HisssError: if the rules do not allow it.
     """
     if table is None:
-        if not isinstance(entry.event, Begun) or entry.seq != 1:
+        if not isinstance(entry.event, Opened) or entry.seq != 1:
             raise ValueError("a log that has lost its beginning")
-        return _begun(entry, entry.event)
+        return _opened(entry, entry.event)
     if entry.seq != table.seq + 1 or entry.table != table.id:
         raise ValueError("a log with a gap")
-    return replace(_moved_on(table, entry), seq=entry.seq, touched_at=entry.at)
+    return replace(
+        _moved_on(table, entry),
+        seq=entry.seq,
+        touched_at=entry.at,
+        board_seq=entry.seq if isinstance(entry.event, BOARD) else table.board_seq,
+        people_seq=entry.seq if isinstance(entry.event, PEOPLE) else table.people_seq,
+    )
 
 
 def _moved_on(table: Table, entry: Entry) -> Table:
     match entry.event:
-        case Taken(_, place, _):
-            return _taken(table, place)
+        case Opened():
+            raise ValueError("a table that is opened twice")
+        case Cut(place, name) if not table.begun:
+            moved = replace(table, cut=place, cut_by=name, fan=spread(place))
+        case Begun(left_out) if not table.begun:
+            moved = _begun(_without_open_seats(table) if left_out else table, entry)
+        case Taken(_, place, _) if table.begun:
+            moved = _taken(table, place)
         case Laid(seat, placement):
-            return _laid(table, seat, placement)
+            moved = _laid(table, seat, placement)
         case TakenBack() if table.before is not None:
-            return replace(table.before, taken_back=True)
+            moved = _back(table, table.before)
         case Followed(next_table):
-            return replace(table, next_table=next_table)
-    raise ValueError("an event that cannot follow")
+            moved = replace(table, next_table=next_table)
+        case Cut() | Begun() | Taken() | TakenBack():
+            raise ValueError("an event that cannot follow")
+        case event:
+            moved = seated_otherwise(table, event)
+    return moved
 
 
-def _begun(entry: Entry, begun: Begun) -> Table:
-    starter = begun.shuffle.at(STARTER_PLACE)
-    setup = begun.setup
-    return Table(
+def _opened(entry: Entry, opened: Opened) -> Table:
+    setup = opened.setup
+    table = Table(
         id=entry.table,
         seq=entry.seq,
         setup=setup,
-        game=Game.start(starter, len(setup.seats), setup.rules),
-        turns=(PlayedTurn(None, STARTER_PLACE, Placement(starter)),),
-        fan=tuple(place for place in FAN_PLACES if place != STARTER_PLACE),
+        game=Game.new(len(setup.seats), setup.rules),
+        turns=(),
+        fan=spread(cut=1),
         drawn=None,
-        places=MappingProxyType({1: (STARTER_PLACE,)}),
+        places=MappingProxyType({}),
         pit_places=((),) * len(setup.seats),
         started_at=entry.at,
         touched_at=entry.at,
-        secret=begun.shuffle,
+        secret=opened.shuffle,
+        appointed=opened.host,
+        begun=False,
     )
+    return _begun(table, entry) if opened.begun else table
+
+
+def _without_open_seats(table: Table) -> Table:
+    seats = tuple(seat for seat in table.setup.seats if not seat.is_open)
+    return replace(table, setup=replace(table.setup, seats=seats))
+
+
+def _begun(table: Table, entry: Entry) -> Table:
+    """The starter card is turned up: the first of the spread."""
+    setup, place = table.setup, table.cut
+    starter = table.secret.at(place)
+    return replace(
+        table,
+        begun=True,
+        started_at=entry.at,
+        game=Game.start(starter, len(setup.seats), setup.rules),
+        turns=(PlayedTurn(None, place, Placement(starter)),),
+        fan=table.fan[1:],
+        places=MappingProxyType({1: (place,)}),
+        pit_places=((),) * len(setup.seats),
+    )
+
+
+def _back(table: Table, before: Table) -> Table:
+    played = {name: getattr(before, name) for name in PLAYED}
+    return replace(table, **played, before=None, taken_back=True)
 
 
 def _taken(table: Table, place: int) -> Table:

@@ -4,65 +4,67 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import re
-import secrets
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import replace
-from datetime import UTC, datetime
 from typing import Final, Self
 
-from hisss.players import player
-from hisss.tables.cache import Cache
-from hisss.tables.commands import Command, decide, is_repeat
+from hisss.tables.book import Book
+from hisss.tables.clock import Clock, now
+from hisss.tables.codes import Codes
+from hisss.tables.commands import Command
 from hisss.tables.computers import Computers, Wait
-from hisss.tables.errors import DamagedLog, NoSuchTable, NotOver, NotSeated, Stale
-from hisss.tables.events import Begun, Entry, Event, Followed
-from hisss.tables.replay import after
-from hisss.tables.shuffle import Shuffle
-from hisss.tables.store import SeqTaken, Store
-from hisss.tables.table import Setup, Table
-from hisss.tables.unbroken import Unbroken
-from hisss.tables.watch import Watcher, Watchers
+from hisss.tables.decide import decide, has_come_of
+from hisss.tables.errors import DamagedLog, NoSuchTable, NotOver, NotSeated, NotWelcome
+from hisss.tables.events import Followed
+from hisss.tables.passes import Passes
+from hisss.tables.people import tidied
+from hisss.tables.setup import Setup
+from hisss.tables.stale import Stale
+from hisss.tables.store import Store
+from hisss.tables.sweep import Sweeper
+from hisss.tables.table import Table
+from hisss.tables.watch import Watcher
 
 logger: Final = logging.getLogger(__name__)
-
-ID_BYTES: Final = 18
-"""144 random bits."""
-
-AN_ID: Final = re.compile(r"[A-Za-z0-9_-]{1,64}")
 
 
 class Tables:
     """All tables of one database, for this process.
 
-    Open it, start it (from then on computers play), close it.
+    Open it, start it (from then on computers play, and old tables go away), close it.
+
+    Attributes:
+        codes: the words by which a table can be told aloud.
+        passes: the links by which a person goes on at another device.
     """
 
-    def __init__(self, store: Store, wait: Wait = asyncio.sleep) -> None:
-        self._store: Final = store
-        self._cache: Final = Cache()
-        self._watchers: Final = Watchers()
+    def __init__(self, store: Store, wait: Wait = asyncio.sleep, clock: Clock = now) -> None:
         self._computers: Final = Computers(self._act_for_computer, wait)
-        self._saving: Final = Unbroken()
+        self._book: Final = Book(store, self._computers, clock)
+        self._sweeper: Final = Sweeper(self._book)
+        self.codes: Final = Codes(self._book)
+        self.passes: Final = Passes(self._book)
 
     @classmethod
-    async def open(cls, url: str, wait: Wait = asyncio.sleep) -> Self:
+    async def open(cls, url: str, wait: Wait = asyncio.sleep, clock: Clock = now) -> Self:
         """Open a database, made or brought up to date if need be.
 
         Args:
             url: such as ``sqlite:////var/lib/hisss/hisss.sqlite3``; see :func:`default_database`.
             wait: passes the seconds that computers wait.
+            clock: what time it is.
 
         Raises:
             DatabaseUnusable: if it cannot be used; the sentence says why, or which process has it.
         """
-        return cls(await Store.open(url), wait)
+        return cls(await Store.open(url), wait, clock)
 
     async def start(self) -> None:
         """Let the computers play, first of all where they were to move when the last process ended."""
         self._computers.start()
-        for table_id in await self._store.computers_due():
+        self._sweeper.start()
+        for table_id in await self._book.store.computers_due():
             try:
                 self._computers.heed(await self.table(table_id))
             except DamagedLog:
@@ -72,30 +74,31 @@ class Tables:
 
     async def close(self) -> None:
         """End every watch, stop the computers, finish what is being saved, close the database."""
-        self._watchers.close()
+        self._book.watchers.close()
+        await self._sweeper.close()
         await self._computers.close()
-        await self._saving.finished()
-        await self._store.close()
+        await self._book.finished()
+        await self._book.store.close()
 
     # Tables come and go
 
-    async def create(self, setup: Setup) -> Table:
-        """Set up a table, shuffle, and turn up the starter card.
+    async def create(self, setup: Setup, host: str | None = None, *, begin: bool = True) -> Table:
+        """Set up a table and shuffle. While seats are open it waits, and has a code to say aloud.
+
+        Args:
+            setup: what is agreed. Names are made harmless and told apart.
+            host: the device that hosts, with or without a seat; else the first that has one.
+            begin: whether to turn up the starter card at once if no seat is open.
 
         Raises:
             HisssError: if there is no such computer player.
             StoreError: if it could not be saved.
         """
-        for seat in setup.seats:
-            if seat.computer is not None:
-                player(seat.computer)
-        entry, table = _begun(setup)
-
-        async def save() -> Table:
-            await self._store.create(entry, table)
-            return self._told(table)
-
-        return await self._saving.run(save())
+        setup = tidied(setup)
+        host = host or next((seat.device for seat in setup.seats if seat.device), "")
+        entry, table = self._book.first(setup, host, begun=begin and not setup.open_seats)
+        also = (self.codes.issuing(table),) if table.open_seats else ()
+        return await self._book.opened(entry, table, *also)
 
     async def table(self, table_id: str) -> Table:
         """The table as it is now.
@@ -104,14 +107,24 @@ class Tables:
             NoSuchTable: if there is none.
             DamagedLog, StoreError: if it cannot be read.
         """
-        if not AN_ID.fullmatch(table_id):
-            raise NoSuchTable
-        return self._cache.get(table_id) or self._cache.keep(await self._store.load(table_id))
+        return await self._book.table(table_id)
+
+    async def seen_by(self, table_id: str, device: str) -> Table:
+        """The table as it is now, for somebody who wants to see it.
+
+        Raises:
+            NoSuchTable, NotWelcome: if there is none, or this device may not watch.
+            DamagedLog, StoreError: if it cannot be read.
+        """
+        table = await self.table(table_id)
+        if not table.may_watch(device):
+            raise NotWelcome
+        return table
 
     async def tables_of(self, device: str, limit: int = 20) -> list[Table]:
-        """The tables where this device has a seat, the latest touched first."""
+        """The tables where this device is, the latest touched first."""
         found = []
-        for table_id in await self._store.of_device(device, limit):
+        for table_id in await self._book.store.of_device(device, limit):
             try:
                 found.append(await self.table(table_id))
             except (NoSuchTable, DamagedLog):
@@ -125,14 +138,9 @@ class Tables:
             NoSuchTable, NotSeated: then it stays.
         """
         table = await self.table(table_id)
-        if not table.seats_of(device):
+        if not table.is_at(device):
             raise NotSeated
-
-        async def remove() -> None:
-            await self._store.delete(table_id)
-            self._gone(table_id)
-
-        await self._saving.run(remove())
+        await self._book.removed(table_id)
 
     # Commands
 
@@ -143,20 +151,21 @@ class Tables:
 
         Raises:
             NoSuchTable: if there is no such table.
-            NotSeated: if this device has no seat there.
+            NotSeated: if this device is not at it.
             Stale: if the command was made for another state; the error has the present one.
-            CannotTakeBack, HisssError: if the rules or the notation do not allow it.
+            TablesError, HisssError: if the table, the rules or the notation do not allow it.
             StoreError: if it could not be saved.
         """
         if not device:
             raise NotSeated
         while True:
             table = await self.table(table_id)
-            try:
-                event = decide(table, device, command)
-            except Stale as stale:
-                return await self._repeated(stale.table, device, command)
-            if saved := await self._saved(table, event):
+            if await self._has_come_of(table, device, command):
+                return await self.table(table_id)
+            event = decide(table, device, command, now=self._book.clock())
+            if event is None:
+                return table
+            if saved := await self._book.saved(table, event):
                 return saved
 
     async def rematch(self, table_id: str, device: str, seq: int) -> Table:
@@ -164,111 +173,67 @@ class Tables:
 
         Raises:
             NoSuchTable: if there is no such table, or the one that followed was deleted.
-            NotSeated: if this device has no seat there.
+            NotSeated: if this device is not at it.
             NotOver: if the game is not over.
             Stale: if the command was made for another state.
             StoreError: if it could not be saved.
         """
         while True:
             table = await self.table(table_id)
-            if not table.seats_of(device):
+            if not table.is_at(device):
                 raise NotSeated
             if table.next_table is not None:
                 return await self.table(table.next_table)
             if not table.game.is_over:
                 raise NotOver
-            if seq != table.seq:
+            if not max(table.board_seq, table.people_seq) <= seq <= table.seq:
                 raise Stale(table)
-            following = _begun(_rotated(table.setup))
-            if await self._saved(table, Followed(following[1].id), following):
+            setup = _rotated(table.setup)
+            following = self._book.first(setup, table.appointed or device, begun=not setup.open_seats)
+            if await self._book.saved(table, Followed(following[1].id), following=following):
                 return following[1]
 
     # Watching
 
     @asynccontextmanager
-    async def watch(self, table_id: str) -> AsyncIterator[Watcher]:
+    async def watch(self, table_id: str, device: str | None = None) -> AsyncIterator[Watcher]:
         """The states of a table: the present one first, then each newest one as it comes.
 
-        Iterating ends when the tables are closed, and raises NoSuchTable when the table is deleted.
+        Iterating ends when the tables are closed, and raises NoSuchTable when the table is deleted,
+        or NotWelcome when this device may not watch any more.
+
+        Args:
+            table_id: which one.
+            device: who watches; ``None`` for the house itself, which may always.
 
         Raises:
             NoSuchTable: if there is none.
         """
-        watcher = self._watchers.add(table_id)
+        watcher = self._book.watchers.add(table_id, device)
         try:
             watcher.tell(await self.table(table_id))
             yield watcher
         finally:
-            self._watchers.remove(table_id, watcher)
+            self._book.watchers.remove(table_id, watcher)
 
     # Inside
 
     async def _act_for_computer(self, table_id: str, command: Command) -> Table:
         while True:
             table = await self.table(table_id)
-            if saved := await self._saved(table, decide(table, None, command)):
+            event = decide(table, None, command)
+            if event is None:
+                return table
+            if saved := await self._book.saved(table, event):
                 return saved
 
-    async def _repeated(self, table: Table, device: str, command: Command) -> Table:
-        """The present table if the command has been carried out already.
-
-        A table in the cache is the newest, for every event of this process goes through it.
-
-        Raises:
-            Stale: if another one has.
-        """
-        if not 0 < command.seq < table.seq:
-            raise Stale(table)
-        entry = await self._store.entry(table.id, command.seq + 1)
-        table = await self.table(table.id)
-        if entry is not None and is_repeat(table, device, command, entry.event):
-            return table
-        raise Stale(table)
-
-    async def _saved(
-        self, table: Table, event: Event, following: tuple[Entry, Table] | None = None
-    ) -> Table | None:
-        """The table after the event, saved and told; ``None`` if somebody was faster."""
-        entry = Entry(table.id, table.seq + 1, _now(), event)
-        next_state = after(table, entry)
-
-        async def save() -> Table:
-            await self._store.append(entry, next_state, following)
-            if following:
-                self._told(following[1])
-            return self._told(next_state)
-
-        try:
-            return await self._saving.run(save())
-        except SeqTaken:
-            self._cache.forget(table.id)
-        except NoSuchTable:
-            self._gone(table.id)
-            raise
-        return None
-
-    def _told(self, table: Table) -> Table:
-        self._cache.keep(table)
-        self._watchers.tell(table)
-        self._computers.heed(table)
-        return table
-
-    def _gone(self, table_id: str) -> None:
-        self._cache.bury(table_id)
-        self._watchers.end(table_id)
-        self._computers.forget(table_id)
-
-
-def _begun(setup: Setup) -> tuple[Entry, Table]:
-    entry = Entry(secrets.token_urlsafe(ID_BYTES), 1, _now(), Begun(setup, Shuffle.fresh()))
-    return entry, after(None, entry)
+    async def _has_come_of(self, table: Table, device: str, command: Command) -> bool:
+        """Whether a command for an earlier state has been carried out already."""
+        if command.seq is None or not 0 < command.seq < table.seq:
+            return False
+        entries = await self._book.store.entries_after(table.id, command.seq)
+        return has_come_of(table, device, command, [entry.event for entry in entries])
 
 
 def _rotated(setup: Setup) -> Setup:
     return replace(setup, seats=(*setup.seats[1:], setup.seats[0]))
-
-
-def _now() -> datetime:
-    """To the millisecond, as it is saved."""
-    now = datetime.now(UTC)
-    return now.replace(microsecond=now.microsecond // 1000 * 1000)

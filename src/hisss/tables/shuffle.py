@@ -56,3 +56,8 @@ class Shuffle:
     def at(self, place: int) -> Card:
         """The card at a place of the fan, counted from 1."""
         return self.cards[place - 1]
+
+
+def spread(cut: int) -> tuple[int, ...]:
+    """All places in the order in which the cards are spread when the fan is cut at this one."""
+    return (*range(cut, len(DECK) + 1), *range(1, cut))

@@ -19,13 +19,14 @@ from sqlalchemy.pool import AsyncAdaptedQueuePool, ConnectionPoolEntry
 
 from hisss.core import HisssError
 from hisss.core.errors import N_
+from hisss.tables.bodies import from_body, to_body
 from hisss.tables.errors import DamagedLog, DatabaseUnusable, NoSuchTable, StoreError
-from hisss.tables.events import Entry, from_body, to_body
+from hisss.tables.events import PEOPLE, Entry
 from hisss.tables.lock import FileLock
 from hisss.tables.migrate import migrate
 from hisss.tables.place import database_url, sqlite_file
 from hisss.tables.replay import replay
-from hisss.tables.schema import events, seats, tables
+from hisss.tables.schema import devices, events, tables
 from hisss.tables.table import Table
 from hisss.tables.unbroken import Unbroken
 
@@ -35,6 +36,9 @@ logger: Final = logging.getLogger(__name__)
 logging.getLogger("aiosqlite").setLevel(logging.WARNING)
 
 Result = TypeVar("Result")
+
+Work = Callable[[AsyncConnection], Awaitable[Result]]
+"""What is done in one transaction."""
 
 PRAGMAS: Final = (
     "PRAGMA journal_mode = WAL",
@@ -89,21 +93,23 @@ class Store:
         if self._lock:
             self._lock.release()
 
-    async def create(self, entry: Entry, table: Table) -> None:
-        """Save the first event of a new table."""
+    async def create(self, entry: Entry, table: Table, *also: Work[None]) -> None:
+        """Save the first event of a new table, and with it what else is to be done, or nothing at all."""
 
         async def work(connection: AsyncConnection) -> None:
-            await _insert_table(connection, entry, table)
+            await opening(entry, table)(connection)
+            for more in also:
+                await more(connection)
 
-        await self._run(work)
+        await self.run(work)
 
-    async def append(self, entry: Entry, table: Table, following: tuple[Entry, Table] | None = None) -> None:
-        """Save one more event, and with it the first of a following table, or nothing at all.
+    async def append(self, entry: Entry, table: Table, *also: Work[None]) -> None:
+        """Save one more event, and with it what else is to be done, or nothing at all.
 
         Args:
             entry: the event.
             table: what it gives.
-            following: the first event of the following table, and what it gives.
+            also: done in the same transaction, after the event is in the log.
 
         Raises:
             SeqTaken: if the log has an event of this number.
@@ -114,7 +120,7 @@ class Store:
             touched = await connection.execute(
                 update(tables)
                 .where(tables.c.id == entry.table)
-                .values(touched_at=_to_ms(entry.at), computer_due=table.computer_to_move)
+                .values(touched_at=to_ms(entry.at), begun=table.begun, computer_due=table.computer_to_move)
             )
             if not touched.rowcount:
                 raise NoSuchTable
@@ -122,10 +128,13 @@ class Store:
                 await _insert_event(connection, entry)
             except IntegrityError as error:
                 raise SeqTaken from error
-            if following:
-                await _insert_table(connection, *following)
+            if isinstance(entry.event, PEOPLE):
+                await connection.execute(delete(devices).where(devices.c.table_id == entry.table))
+                await _insert_devices(connection, table)
+            for more in also:
+                await more(connection)
 
-        await self._run(work)
+        await self.run(work)
 
     async def load(self, table: str) -> Table:
         """The table, replayed from its log.
@@ -141,20 +150,21 @@ class Store:
             )
             return found.all()
 
-        rows = await self._run(work)
+        rows = await self.run(work)
         if not rows:
             raise NoSuchTable
         return _understood(rows)
 
-    async def entry(self, table: str, seq: int) -> Entry | None:
-        """One event of the log, if it has happened."""
+    async def entries_after(self, table: str, seq: int) -> list[Entry]:
+        """What has happened since the event of this number, in order."""
 
-        async def work(connection: AsyncConnection) -> Row[Any] | None:
-            query = select(events).where(events.c.table_id == table, events.c.seq == seq)
-            return (await connection.execute(query)).one_or_none()
+        async def work(connection: AsyncConnection) -> Sequence[Row[Any]]:
+            found = await connection.execute(
+                select(events).where(events.c.table_id == table, events.c.seq > seq).order_by(events.c.seq)
+            )
+            return found.all()
 
-        row = await self._run(work)
-        return None if row is None else _to_entry(row)
+        return [_to_entry(row) for row in await self.run(work)]
 
     async def delete(self, table: str) -> None:
         """Remove a table and everything about it."""
@@ -162,13 +172,13 @@ class Store:
         async def work(connection: AsyncConnection) -> None:
             await connection.execute(delete(tables).where(tables.c.id == table))
 
-        await self._run(work)
+        await self.run(work)
 
     async def of_device(self, device: str, limit: int) -> list[str]:
-        """The ids of the tables where a device has a seat, the latest touched first."""
+        """The ids of the tables where a device is, the latest touched first."""
         query = (
             select(tables.c.id)
-            .where(tables.c.id.in_(select(seats.c.table_id).where(seats.c.device == device)))
+            .where(tables.c.id.in_(select(devices.c.table_id).where(devices.c.device == device)))
             .order_by(tables.c.touched_at.desc(), tables.c.id)
             .limit(limit)
         )
@@ -182,14 +192,19 @@ class Store:
         async def work(connection: AsyncConnection) -> list[str]:
             return list((await connection.execute(query)).scalars())
 
-        return await self._run(work)
+        return await self.run(work)
 
-    async def _run(self, work: Callable[[AsyncConnection], Awaitable[Result]]) -> Result:
+    async def run(self, work: Work[Result]) -> Result:
+        """Do some work in one transaction; if it fails, nothing of it is done.
+
+        Raises:
+            StoreError: if the database fails, or is closed.
+        """
         if self._closed:
             raise StoreError
         return await self._running.run(self._transaction(work))
 
-    async def _transaction(self, work: Callable[[AsyncConnection], Awaitable[Result]]) -> Result:
+    async def _transaction(self, work: Work[Result]) -> Result:
         try:
             async with self._engine.begin() as connection:
                 return await work(connection)
@@ -208,27 +223,37 @@ def _engine(url: URL) -> AsyncEngine:
     return engine
 
 
-async def _insert_table(connection: AsyncConnection, entry: Entry, table: Table) -> None:
-    at = _to_ms(entry.at)
-    await connection.execute(
-        insert(tables).values(
-            id=entry.table, created_at=at, touched_at=at, computer_due=table.computer_to_move
+def opening(entry: Entry, table: Table) -> Work[None]:
+    """Saving the first event of a new table."""
+
+    async def work(connection: AsyncConnection) -> None:
+        at = to_ms(entry.at)
+        await connection.execute(
+            insert(tables).values(
+                id=entry.table,
+                created_at=at,
+                touched_at=at,
+                begun=table.begun,
+                computer_due=table.computer_to_move,
+            )
         )
-    )
-    await _insert_event(connection, entry)
-    devices = [
-        {"table_id": entry.table, "seat": number, "device": seat.device}
-        for number, seat in enumerate(table.setup.seats)
-        if seat.device is not None
-    ]
-    if devices:
-        await connection.execute(insert(seats), devices)
+        await _insert_event(connection, entry)
+        await _insert_devices(connection, table)
+
+    return work
+
+
+async def _insert_devices(connection: AsyncConnection, table: Table) -> None:
+    here = sorted(filter(None, table.setup.devices | {table.appointed}))
+    if here:
+        rows = [{"table_id": table.id, "device": device} for device in here]
+        await connection.execute(insert(devices), rows)
 
 
 async def _insert_event(connection: AsyncConnection, entry: Entry) -> None:
     kind, body = to_body(entry.event)
     await connection.execute(
-        insert(events).values(table_id=entry.table, seq=entry.seq, at=_to_ms(entry.at), kind=kind, body=body)
+        insert(events).values(table_id=entry.table, seq=entry.seq, at=to_ms(entry.at), kind=kind, body=body)
     )
 
 
@@ -241,7 +266,7 @@ def _understood(rows: Iterable[Row[Any]]) -> Table:
 
 
 def _to_entry(row: Row[Any]) -> Entry:
-    return Entry(row.table_id, row.seq, _from_ms(row.at), from_body(row.kind, row.body))
+    return Entry(row.table_id, row.seq, from_ms(row.at), from_body(row.kind, row.body))
 
 
 def _on_connect(connection: DBAPIConnection, _: ConnectionPoolEntry) -> None:
@@ -266,9 +291,11 @@ def _why(error: SQLAlchemyError) -> str:
     return str(error.orig) if isinstance(error, DBAPIError) else type(error).__name__
 
 
-def _to_ms(at: datetime) -> int:
+def to_ms(at: datetime) -> int:
+    """A time as it is saved."""
     return round(at.timestamp() * 1000)
 
 
-def _from_ms(ms: int) -> datetime:
+def from_ms(ms: int) -> datetime:
+    """A time as it was saved."""
     return datetime.fromtimestamp(ms / 1000, UTC)

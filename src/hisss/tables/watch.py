@@ -6,17 +6,22 @@ import asyncio
 from collections.abc import AsyncIterator
 from typing import Final, Self
 
-from hisss.tables.errors import NoSuchTable
+from hisss.tables.errors import NoSuchTable, NotWelcome
 from hisss.tables.table import Table
 
 
 class Watcher(AsyncIterator[Table]):
     """The states of one table as they come; it holds one at most.
 
-    It ends when the server closes, and raises NoSuchTable when the table is deleted.
+    It ends when the server closes, and raises NoSuchTable when the table is deleted, or NotWelcome
+    when its device may not watch any more.
+
+    Args:
+        device: who watches; ``None`` for the house itself.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, device: str | None = None) -> None:
+        self._device: Final = device
         self._newest: Table | None = None
         self._seen = 0
         self._news: Final = asyncio.Event()
@@ -24,6 +29,8 @@ class Watcher(AsyncIterator[Table]):
 
     def tell(self, table: Table) -> None:
         """Offer a state; what is not newer than what is known is passed over."""
+        if self._device is not None and not table.may_watch(self._device):
+            self.end(NotWelcome)
         known = self._seen if self._newest is None else self._newest.seq
         if table.seq > known:
             self._newest = table
@@ -60,9 +67,9 @@ class Watchers:
         """How many watch."""
         return sum(map(len, self._by_table.values()))
 
-    def add(self, table: str) -> Watcher:
+    def add(self, table: str, device: str | None = None) -> Watcher:
         """One more watcher of a table."""
-        watcher = Watcher()
+        watcher = Watcher(device)
         if self._closed:
             watcher.end()
         else:

@@ -10,19 +10,7 @@ from hisss.core import FEWEST_SEATS, MOST_SEATS, HisssError, Reason, Rules
 from hisss.core.errors import N_
 from hisss.language import Language
 from hisss.tables import Pace, Seat, Setup
-from hisss.web.names import cleaned, told_apart
-
-ANIMALS: Final = {
-    "fox": N_("Fox"),
-    "bear": N_("Bear"),
-    "owl": N_("Owl"),
-    "cat": N_("Cat"),
-    "frog": N_("Frog"),
-    "rabbit": N_("Rabbit"),
-    "mouse": N_("Mouse"),
-    "duck": N_("Duck"),
-}
-"""The faces of people, one for each of the eight seats, and the friendly name that goes with each."""
+from hisss.tables.names import ANIMALS, cleaned, told_apart
 
 
 class Level(NamedTuple):

@@ -7,7 +7,6 @@ from typing import Annotated
 
 from fastapi import APIRouter, Depends, Request
 from fastapi.responses import HTMLResponse, RedirectResponse
-
 from starlette.datastructures import FormData
 
 from hisss.core import FEWEST_SEATS, MOST_SEATS
@@ -55,7 +54,7 @@ async def change_seats(
 async def create(fields: SentForm, parts: TheParts, device: AnyDevice, reader: Reader) -> RedirectResponse:
     """Set up a table and go there."""
     form = StartForm.read(fields, reader)
-    table = await parts.tables.create(form.setup(device.key, reader))
+    table = await parts.tables.create(form.setup(device.key, reader), device.key)
     response = RedirectResponse(f"/t/{table.id}", 303)
     device.remember(response)
     return response

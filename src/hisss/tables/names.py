@@ -9,6 +9,20 @@ from typing import Final
 
 from wcwidth import iter_graphemes
 
+from hisss.core.errors import N_
+
+ANIMALS: Final = {
+    "fox": N_("Fox"),
+    "bear": N_("Bear"),
+    "owl": N_("Owl"),
+    "cat": N_("Cat"),
+    "frog": N_("Frog"),
+    "rabbit": N_("Rabbit"),
+    "mouse": N_("Mouse"),
+    "duck": N_("Duck"),
+}
+"""The faces of people, one for each of the eight seats, and the friendly name that goes with each."""
+
 LONGEST: Final = 20
 """How many graphemes (what a person would call letters) a name may have."""
 
@@ -41,6 +55,11 @@ def told_apart(names: Iterable[str]) -> list[str]:
         taken.add(_key(tried))
         apart.append(tried)
     return apart
+
+
+def apart_from(taken: Iterable[str], name: str) -> str:
+    """The name, numbered if somebody has it already."""
+    return told_apart([*taken, name])[-1]
 
 
 def _may_stay(char: str) -> bool:

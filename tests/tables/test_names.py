@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from wcwidth import iter_graphemes
 
-from hisss.web.names import LONGEST, cleaned, told_apart
+from hisss.tables.names import LONGEST, cleaned, told_apart
 
 
 @pytest.mark.parametrize("name", ["Ana", "李小龙", "Чиж", "عمر", "अनुष्का", "Zoë", "😀", "O’Neil", "👨‍👩‍👧 🏴󠁧󠁢󠁷󠁬󠁳󠁿"])

@@ -1,0 +1,142 @@
+"""The tables as this process knows them: read once, saved before anybody is told."""
+
+from __future__ import annotations
+
+import re
+import secrets
+from collections.abc import Coroutine
+from typing import Any, Final, Protocol, TypeVar
+
+from hisss.tables.cache import Cache
+from hisss.tables.clock import Clock
+from hisss.tables.errors import NoSuchTable
+from hisss.tables.events import Entry, Event, Opened
+from hisss.tables.replay import after
+from hisss.tables.setup import Setup
+from hisss.tables.shuffle import Shuffle
+from hisss.tables.store import SeqTaken, Store, Work, opening
+from hisss.tables.table import Table
+from hisss.tables.unbroken import Unbroken
+from hisss.tables.watch import Watchers
+
+Result = TypeVar("Result")
+
+ID_BYTES: Final = 18
+"""144 random bits."""
+
+AN_ID: Final = re.compile(r"[A-Za-z0-9_-]{1,64}")
+
+
+class Heeding(Protocol):
+    """Somebody who has to know of every table's newest state."""
+
+    def heed(self, table: Table) -> None: ...
+
+    def forget(self, table: str) -> None: ...
+
+
+class Book:
+    """Reads tables, and writes what happens at them.
+
+    Args:
+        store: where the logs are.
+        computers: are told of every state, as the watchers are.
+        clock: what time it is.
+    """
+
+    def __init__(self, store: Store, computers: Heeding, clock: Clock) -> None:
+        self.store: Final = store
+        self.watchers: Final = Watchers()
+        self.clock: Final = clock
+        self._computers: Final = computers
+        self._cache: Final = Cache()
+        self._saving: Final = Unbroken()
+
+    async def table(self, table_id: str) -> Table:
+        """The table as it is now.
+
+        Raises:
+            NoSuchTable: if there is none.
+            DamagedLog, StoreError: if it cannot be read.
+        """
+        if not AN_ID.fullmatch(table_id):
+            raise NoSuchTable
+        return self._cache.get(table_id) or self._cache.keep(await self.store.load(table_id))
+
+    def first(self, setup: Setup, host: str, *, begun: bool) -> tuple[Entry, Table]:
+        """The first event of a new table, freshly shuffled, and what it gives."""
+        event = Opened(setup, Shuffle.fresh(), host, begun)
+        entry = Entry(secrets.token_urlsafe(ID_BYTES), 1, self.clock(), event)
+        return entry, after(None, entry)
+
+    async def opened(self, entry: Entry, table: Table, *also: Work[None]) -> Table:
+        """Save a new table and tell of it."""
+
+        async def save() -> Table:
+            await self.store.create(entry, table, *also)
+            return self._told(table)
+
+        return await self._saving.run(save())
+
+    async def saved(
+        self,
+        table: Table,
+        event: Event,
+        *also: Work[None],
+        following: tuple[Entry, Table] | None = None,
+    ) -> Table | None:
+        """The table after the event, saved and told; ``None`` if somebody was faster.
+
+        Args:
+            table: as it is.
+            event: what happens.
+            also: what is saved with it.
+            following: the first event of a following table, and what it gives; saved with it, too.
+        """
+        entry = Entry(table.id, table.seq + 1, self.clock(), event)
+        next_state = after(table, entry)
+        more = (opening(*following),) if following else ()
+
+        async def save() -> Table:
+            await self.store.append(entry, next_state, *also, *more)
+            if following:
+                self._told(following[1])
+            return self._told(next_state)
+
+        try:
+            return await self._saving.run(save())
+        except SeqTaken:
+            self._cache.forget(table.id)
+        except NoSuchTable:
+            self.gone(table.id)
+            raise
+        return None
+
+    async def removed(self, table_id: str) -> None:
+        """Remove a table and everything about it."""
+
+        async def remove() -> None:
+            await self.store.delete(table_id)
+            self.gone(table_id)
+
+        await self._saving.run(remove())
+
+    def gone(self, table_id: str) -> None:
+        """Tell everybody that a table is no more."""
+        self._cache.bury(table_id)
+        self.watchers.end(table_id)
+        self._computers.forget(table_id)
+
+    async def run(self, work: Coroutine[Any, Any, Result]) -> Result:
+        """Work that is finished even if whoever asked for it goes away."""
+        return await self._saving.run(work)
+
+    async def finished(self) -> None:
+        """Wait until nothing is being saved any more."""
+        await self._saving.finished()
+
+    def _told(self, table: Table) -> Table:
+        self._cache.keep(table)
+        self.watchers.tell(table)
+        self._computers.heed(table)
+        return table

@@ -1,0 +1,145 @@
+"""Return links: whoever holds one goes on at a seat from another device. Once, and soon."""
+
+from __future__ import annotations
+
+import hashlib
+import secrets
+from dataclasses import dataclass
+from datetime import timedelta
+from typing import Any, Final
+
+from sqlalchemy import Row, delete, insert, select, update
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from hisss.tables.book import Book
+from hisss.tables.errors import NoSuchPass, NoSuchTable, NotSeated
+from hisss.tables.events import Moved
+from hisss.tables.schema import passes
+from hisss.tables.store import Work, to_ms
+from hisss.tables.table import Table
+
+LIFETIME: Final = timedelta(minutes=10)
+TOKEN_BYTES: Final = 24
+
+
+@dataclass(frozen=True, slots=True)
+class Pass:
+    """What a return link leads to."""
+
+    table: Table
+    seat: int
+
+
+class Passes:
+    """Makes return links and lets people in by them. Only a hash of each is kept."""
+
+    def __init__(self, book: Book) -> None:
+        self._book: Final = book
+
+    async def make(self, table_id: str, device: str, seat: int) -> str:
+        """A token that moves this seat to another device, once, within ten minutes.
+
+        An earlier one for the seat is void.
+
+        Raises:
+            NoSuchTable, NotSeated: if there is no such table, or this is no seat of the device there.
+            StoreError: if it could not be saved.
+        """
+        table = await self._book.table(table_id)
+        if seat not in table.seats_of(device):
+            raise NotSeated
+        token = secrets.token_urlsafe(TOKEN_BYTES)
+        expires_at = to_ms(self._book.clock() + LIFETIME)
+
+        async def work(connection: AsyncConnection) -> None:
+            of_seat = (passes.c.table_id == table_id) & (passes.c.seat == seat)
+            await connection.execute(delete(passes).where(of_seat))
+            await connection.execute(
+                insert(passes).values(
+                    hash=_hashed(token), table_id=table_id, seat=seat, device=device, expires_at=expires_at
+                )
+            )
+
+        await self._book.store.run(work)
+        return token
+
+    async def look(self, token: str, device: str = "") -> Pass:
+        """Where a token leads; it is not used up by that.
+
+        Args:
+            token: from the link.
+            device: who asks: a pass that this device has used still leads to its seat.
+
+        Raises:
+            NoSuchPass: if it was used by another device, is too old, or never was.
+            StoreError: if it cannot be read.
+        """
+        row = await self._row(token)
+        owner = row.spent_by or row.device
+        if row.spent_by and row.spent_by != device:
+            raise NoSuchPass
+        try:
+            table = await self._book.table(row.table_id)
+        except NoSuchTable:
+            raise NoSuchPass from None
+        if row.seat not in table.seats_of(owner):
+            raise NoSuchPass
+        return Pass(table, row.seat)
+
+    async def redeem(self, token: str, device: str) -> Table:
+        """The table, where the seat belongs to this device now. The device before has lost it.
+
+        The same device may ask again and gets the present table.
+
+        Raises:
+            NoSuchPass: if it was used by another device, is too old, or never was.
+            StoreError: if it could not be saved.
+        """
+        if not device:
+            raise NotSeated
+        while True:
+            found = await self.look(token, device)
+            if (await self._row(token)).spent_by == device:
+                return found.table
+            try:
+                moved = await self._book.saved(
+                    found.table, Moved(found.seat, device), _spending(token, device)
+                )
+            except _JustSpent:
+                continue
+            if moved:
+                return moved
+
+    async def _row(self, token: str) -> Row[Any]:
+        live = select(passes).where(
+            passes.c.hash == _hashed(token), passes.c.expires_at > to_ms(self._book.clock())
+        )
+
+        async def work(connection: AsyncConnection) -> Row[Any] | None:
+            return (await connection.execute(live)).one_or_none()
+
+        row = await self._book.store.run(work)
+        if row is None:
+            raise NoSuchPass
+        return row
+
+
+class _JustSpent(Exception):
+    """Somebody was faster with the same pass."""
+
+
+def _spending(token: str, device: str) -> Work[None]:
+    async def work(connection: AsyncConnection) -> None:
+        spent = await connection.execute(
+            update(passes)
+            .where(passes.c.hash == _hashed(token), passes.c.spent_by.is_(None))
+            .values(spent_by=device)
+        )
+        if not spent.rowcount:
+            raise _JustSpent
+
+    return work
+
+
+def _hashed(token: str) -> str:
+    return hashlib.sha256(token.encode("utf-8", "surrogatepass")).hexdigest()
