@@ -6,18 +6,20 @@ import asyncio
 import secrets
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from random import Random
 
 from hisss.core import DECK, Rules
 from hisss.tables import Lay, Pace, Seat, Setup, Table, Tables, Take
+from hisss.tables.clock import now
 from hisss.tables.commands import Command
 from hisss.tables.computers import Wait
 from hisss.tables.decide import decide
 from hisss.tables.events import Entry, Event, Opened
 from hisss.tables.shuffle import Shuffle
 
-ANA, BEN = "device-of-ana", "device-of-ben"
+ANA, BEN, CLEO = "device-of-ana", "device-of-ben", "device-of-cleo"
+STRANGER = "device-of-a-stranger"
 PATIENCE = 20.0
 """Seconds after which something that should happen is taken not to happen, on a busy machine."""
 
@@ -30,6 +32,15 @@ def person(name: str, device: str) -> Seat:
 
 def computer(name: str = "Bot", player: str = "garter") -> Seat:
     return Seat(name, "owl", computer=player)
+
+
+def open_seat(name: str = "Bear") -> Seat:
+    return Seat(name, "bear")
+
+
+def inviting(*seats: Seat) -> Setup:
+    """Ana, then these seats; without any, one that is open."""
+    return Setup(Rules.HISSS, (person("Ana", ANA), *(seats or (open_seat(),))), Pace.INSTANT)
 
 
 def people(*, take_back: bool = True, rules: Rules = Rules.HISSS) -> Setup:
@@ -92,10 +103,26 @@ async def seen(tables: Tables, table: Table, wanted: Callable[[Table], bool]) ->
     raise AssertionError("the watch ended before that")
 
 
+class Time:
+    """What time it is: it stands still until told otherwise."""
+
+    def __init__(self) -> None:
+        self.now = NOW
+
+    def __call__(self) -> datetime:
+        return self.now
+
+    def pass_by(self, **spans: float) -> None:
+        """Later by so many ``seconds``, ``minutes``, ``hours``, ``days``."""
+        self.now += timedelta(**spans)
+
+
 @asynccontextmanager
-async def opened(url: str, wait: Wait = asyncio.sleep) -> AsyncIterator[Tables]:
+async def opened(
+    url: str, wait: Wait = asyncio.sleep, time: Callable[[], datetime] = now
+) -> AsyncIterator[Tables]:
     """Tables that are open and started, and closed afterwards."""
-    tables = await Tables.open(url, wait)
+    tables = await Tables.open(url, wait, time)
     try:
         await tables.start()
         yield tables

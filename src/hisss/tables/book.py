@@ -91,14 +91,14 @@ class Book:
             table: as it is.
             event: what happens.
             also: what is saved with it.
-            following: the first event of a following table, and what it gives; saved with it, too.
+            following: the first event of a following table, and what it gives; saved before that.
         """
         entry = Entry(table.id, table.seq + 1, self.clock(), event)
         next_state = after(table, entry)
         more = (opening(*following),) if following else ()
 
         async def save() -> Table:
-            await self.store.append(entry, next_state, *also, *more)
+            await self.store.append(entry, next_state, *more, *also)
             if following:
                 self._told(following[1])
             return self._told(next_state)

@@ -135,24 +135,24 @@ def is_repeat(table: Table, device: str, command: Command, event: Event) -> bool
             same = left == device
         case Join(), Seated(_, _, _, joined):
             same = joined == device and bool(own)
+        case Free(_, asked), Freed(seat, by):
+            same = asked == seat and (by == device or table.is_at(device))
+        case MakeHost(_, asked), HostPassed(appointed, by):
+            same = asked in table.seats_of(appointed) and (by == device or table.is_at(device))
         case _:
-            same = table.is_at(device) and _is_done(table, command, event)
+            same = table.is_at(device) and _is_done(command, event)
     return same
 
 
-def _is_done(table: Table, command: Command, event: Event) -> bool:
+def _is_done(command: Command, event: Event) -> bool:
     """Whether a command that somebody else at the table might have given has come true."""
     match command, event:
         case CutFan(_, asked), Cut(place, _):
             done = asked == place
         case Begin(_, leave_out), Begun(left_out):
             done = leave_out == left_out
-        case Free(_, asked), Freed(seat, _):
-            done = asked == seat
         case Hand(_, asked, computer), Handed(seat, name):
             done = asked == seat and computer.lower() == name
-        case MakeHost(_, asked), HostPassed(device):
-            done = asked in table.seats_of(device)
         case Welcome(_, wanted), Welcomed(watchers):
             done = wanted == watchers
         case _:

@@ -117,9 +117,10 @@ class Left:
 
 @dataclass(frozen=True, slots=True)
 class HostPassed:
-    """Another device hosts from now on."""
+    """Another device hosts from now on; the host before it, ``by``, wanted that."""
 
     device: str = field(repr=False)
+    by: str = field(repr=False)
 
 
 @dataclass(frozen=True, slots=True)

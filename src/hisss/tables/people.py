@@ -53,7 +53,7 @@ def _host_decides(table: Table, device: str, command: Free | MakeHost | Welcome)
             seat = _seat(table, number)
             if not seat.is_person:
                 raise NoSuchSeat
-            return None if seat.device == device else HostPassed(seat.device or "")
+            return None if seat.device == device else HostPassed(seat.device or "", device)
         case Welcome(_, watchers):
             return None if table.setup.watchers == watchers else Welcomed(watchers)
 
@@ -71,14 +71,14 @@ def _join(table: Table, device: str, join: Join) -> Seated | None:
     if not table.open_seats:
         raise SeatsTaken
     number = join.seat if join.seat in table.open_seats else table.open_seats[0]
-    others = [seat for seat in table.setup.seats if not seat.is_open]
+    others = [seat for other, seat in enumerate(table.setup.seats) if other != number]
     avatar = join.avatar if join.avatar in ANIMALS else _avatar_nobody_has(others)
     name = cleaned(join.name) or ANIMALS[avatar]
     return Seated(number, apart_from((seat.name for seat in others), name), avatar, device)
 
 
 def _avatar_nobody_has(others: list[Seat]) -> str:
-    had = {seat.avatar for seat in others}
+    had = {seat.avatar for seat in others if not seat.is_open}
     return next((avatar for avatar in ANIMALS if avatar not in had), next(iter(ANIMALS)))
 
 

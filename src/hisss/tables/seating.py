@@ -45,7 +45,7 @@ def seated_otherwise(table: Table, event: PeopleEvent) -> Table:
         case Left(device):
             left = replace(table, setup=_left(table, device))
             after = _passed_on(table, left, table.setup.next_person(device), leaver=device)
-        case HostPassed(device):
+        case HostPassed(device, _):
             after = replace(table, appointed=device)
         case Welcomed(watchers):
             after = replace(table, setup=replace(table.setup, watchers=watchers))

@@ -21,7 +21,7 @@ from hisss.tables.passes import Passes
 from hisss.tables.people import tidied
 from hisss.tables.setup import Setup
 from hisss.tables.stale import Stale
-from hisss.tables.store import Store
+from hisss.tables.store import Store, Work
 from hisss.tables.sweep import Sweeper
 from hisss.tables.table import Table
 from hisss.tables.watch import Watcher
@@ -97,8 +97,7 @@ class Tables:
         setup = tidied(setup)
         host = host or next((seat.device for seat in setup.seats if seat.device), "")
         entry, table = self._book.first(setup, host, begun=begin and not setup.open_seats)
-        also = (self.codes.issuing(table),) if table.open_seats else ()
-        return await self._book.opened(entry, table, *also)
+        return await self._book.opened(entry, table, *self._code(table))
 
     async def table(self, table_id: str) -> Table:
         """The table as it is now.
@@ -190,7 +189,8 @@ class Tables:
                 raise Stale(table)
             setup = _rotated(table.setup)
             following = self._book.first(setup, table.appointed or device, begun=not setup.open_seats)
-            if await self._book.saved(table, Followed(following[1].id), following=following):
+            followed = Followed(following[1].id)
+            if await self._book.saved(table, followed, *self._code(following[1]), following=following):
                 return following[1]
 
     # Watching
@@ -217,6 +217,10 @@ class Tables:
             self._book.watchers.remove(table_id, watcher)
 
     # Inside
+
+    def _code(self, table: Table) -> tuple[Work[None], ...]:
+        """What is to be saved with a new table, so that people find it."""
+        return (self.codes.issuing(table),) if table.open_seats else ()
 
     async def _act_for_computer(self, table_id: str, command: Command) -> Table:
         while True:

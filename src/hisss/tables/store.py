@@ -153,10 +153,14 @@ class Store:
         rows = await self.run(work)
         if not rows:
             raise NoSuchTable
-        return _understood(rows)
+        return _replayed(rows)
 
     async def entries_after(self, table: str, seq: int) -> list[Entry]:
-        """What has happened since the event of this number, in order."""
+        """What has happened since the event of this number, in order.
+
+        Raises:
+            DamagedLog: if it cannot be understood.
+        """
 
         async def work(connection: AsyncConnection) -> Sequence[Row[Any]]:
             found = await connection.execute(
@@ -164,7 +168,7 @@ class Store:
             )
             return found.all()
 
-        return [_to_entry(row) for row in await self.run(work)]
+        return _understood(await self.run(work))
 
     async def delete(self, table: str) -> None:
         """Remove a table and everything about it."""
@@ -257,10 +261,17 @@ async def _insert_event(connection: AsyncConnection, entry: Entry) -> None:
     )
 
 
-def _understood(rows: Iterable[Row[Any]]) -> Table:
+def _replayed(rows: Iterable[Row[Any]]) -> Table:
     """The cause of a failure is not told: it may name cards that nobody has seen."""
     try:
-        return replay(_to_entry(row) for row in rows)
+        return replay(_understood(rows))
+    except (HisssError, LookupError, TypeError, ValueError):
+        raise DamagedLog from None
+
+
+def _understood(rows: Iterable[Row[Any]]) -> list[Entry]:
+    try:
+        return [_to_entry(row) for row in rows]
     except (HisssError, LookupError, TypeError, ValueError):
         raise DamagedLog from None
 
