@@ -27,7 +27,8 @@ MAY_IMPORT = {
     "tables": {"core", "language", "record", "players", "sqlalchemy", "aiosqlite", "alembic", "platformdirs"}
     | {"wcwidth"},
     "web": {"core", "language", "record", "players", "tables"}
-    | {"fastapi", "jinja2", "markupsafe", "python_multipart", "starlette", "uvicorn"},
+    | {"fastapi", "jinja2", "markupsafe", "pydantic", "python_multipart", "starlette", "uvicorn"}
+    | {"limits", "prometheus_client", "segno"},
     "cli": {"core", "language", "record", "players", "tables", "web", "rich", "typer", "platformdirs"},
     "": {"core", "record"},
 }
@@ -36,6 +37,7 @@ MAY_IMPORT = {
 MAY_IMPORT_LATE = {
     "hisss.cli.app": "a command imports what it needs when it runs, so that `hisss --help` is quick",
     "hisss.cli.counting": "short counts do without Rich",
+    "hisss.cli.serve": "the web is loaded when it is served, and not for `hisss --help`",
     "hisss.cli.replay": "JSON does without Rich",
 }
 

@@ -11,6 +11,7 @@ from typing import Annotated
 
 import typer
 
+from hisss.cli.serve import serve
 from hisss.cli.streams import write
 from hisss.cli.words import _
 from hisss.core import Rules
@@ -39,32 +40,7 @@ def hisss(
         write(context.get_help() + "\n")
 
 
-@app.command(help=_("Open the web table."))
-def serve(
-    *,
-    host: Annotated[
-        str, typer.Option(envvar="HISSS_HOST", help=_("The address to listen on."))
-    ] = "127.0.0.1",
-    port: Annotated[
-        int, typer.Option(envvar="HISSS_PORT", min=0, max=65535, help=_("The port; 0 is any free one."))
-    ] = 8000,
-    database: Annotated[
-        str | None,
-        typer.Option(
-            envvar="HISSS_DATABASE_URL",
-            metavar="URL",
-            help=_("Where tables are kept.  [default: a file in your data folder]"),
-            show_default=False,
-        ),
-    ] = None,
-    open_browser: Annotated[
-        bool, typer.Option("--open", envvar="HISSS_OPEN", help=_("Open the table in your browser."))
-    ] = False,
-) -> None:
-    """Run the web server until it is stopped."""
-    from hisss.cli.serving import serve as serve_tables  # noqa: PLC0415 - the whole of the web
-
-    serve_tables(host, port, database, open_browser=open_browser)
+app.command(help=_("Open the web table."))(serve)
 
 
 @app.command(

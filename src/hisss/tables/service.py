@@ -80,6 +80,14 @@ class Tables:
         await self._book.finished()
         await self._book.store.close()
 
+    async def ready(self) -> None:
+        """Ask the database something.
+
+        Raises:
+            StoreError: if it does not answer as it should.
+        """
+        await self._book.store.ready()
+
     # Tables come and go
 
     async def create(self, setup: Setup, host: str | None = None, *, begin: bool = True) -> Table:

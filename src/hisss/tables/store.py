@@ -93,6 +93,18 @@ class Store:
         if self._lock:
             self._lock.release()
 
+    async def ready(self) -> None:
+        """Ask the database something.
+
+        Raises:
+            StoreError: if it fails, or is closed.
+        """
+
+        async def work(connection: AsyncConnection) -> None:
+            await connection.execute(select(1))
+
+        await self.run(work)
+
     async def create(self, entry: Entry, table: Table, *also: Work[None]) -> None:
         """Save the first event of a new table, and with it what else is to be done, or nothing at all."""
 

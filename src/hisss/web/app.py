@@ -11,24 +11,48 @@ from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
 
 from hisss.tables import Tables
-from hisss.web import live, problems, start_pages, table_pages
+from hisss.web import live, monitoring, problems, start_pages, table_pages
+from hisss.web.address import Address
+from hisss.web.api import PATH, create_api
 from hisss.web.assets import Assets, digest
 from hisss.web.boards import Boards
 from hisss.web.closing import set_on_signals
 from hisss.web.guard import LimitedBody, SafetyHeaders, is_from_here
+from hisss.web.hosting import Hosting
+from hisss.web.hosts import KnownHosts
+from hisss.web.limits import Limits
+from hisss.web.metrics import Measured, Metrics
 from hisss.web.pages import Pages
 from hisss.web.parts import Parts
 
 
-def create_app(tables: Tables) -> FastAPI:
+def create_app(
+    tables: Tables,
+    hosting: Hosting | None = None,
+    address: Address | None = None,
+    metrics: Metrics | None = None,
+) -> FastAPI:
     """The web application for these tables: it starts them when it starts, and closes them when it stops.
 
     Args:
         tables: opened, and not yet started.
+        hosting: what the host chose.
+        address: how the server is reached.
+        metrics: where things are counted.
     """
     version = digest()
     pages = Pages(version)
-    parts = Parts(tables, pages, Boards(pages), asyncio.Event())
+    hosting = hosting or Hosting()
+    parts = Parts(
+        tables,
+        pages,
+        Boards(pages),
+        asyncio.Event(),
+        hosting,
+        address or Address(),
+        Limits(on=hosting.limits),
+        metrics or Metrics(),
+    )
 
     @asynccontextmanager
     async def lifespan(_: FastAPI) -> AsyncIterator[None]:
@@ -48,13 +72,17 @@ def create_app(tables: Tables) -> FastAPI:
     )
     app.state.parts = parts
     app.mount("/static/{version}", Assets(version))
+    app.mount(PATH, create_api(parts))
+    app.include_router(monitoring.router)
     app.include_router(start_pages.router)
     app.include_router(live.router)
     app.include_router(table_pages.router)
     problems.install(app)
     app.add_middleware(LimitedBody)
+    app.add_middleware(KnownHosts, address=parts.address)
     app.add_middleware(GZipMiddleware, compresslevel=6)
     app.add_middleware(SafetyHeaders)
+    app.add_middleware(Measured, metrics=parts.metrics)
     return app
 
 

@@ -9,7 +9,11 @@ from typing import Annotated
 from fastapi import Depends, Request
 
 from hisss.tables import Tables
+from hisss.web.address import Address
 from hisss.web.boards import Boards
+from hisss.web.hosting import Hosting
+from hisss.web.limits import Limits
+from hisss.web.metrics import Metrics
 from hisss.web.pages import Pages
 
 
@@ -19,12 +23,19 @@ class Parts:
 
     Attributes:
         closing: set as soon as the server is about to stop.
+        hosting: what the host chose.
+        address: how the server is reached.
+        limits: how often is too often.
     """
 
     tables: Tables
     pages: Pages
     boards: Boards
     closing: asyncio.Event
+    hosting: Hosting
+    address: Address
+    limits: Limits
+    metrics: Metrics
 
 
 def parts_of(request: Request) -> Parts:

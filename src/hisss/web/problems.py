@@ -44,6 +44,7 @@ TITLES: Final = {
     405: N_("That does not work here"),
     413: N_("That was too much"),
     422: N_("That was not understood"),
+    429: N_("Slowly, slowly"),
     500: N_("Oh dear, a knot"),
     503: N_("One moment, please"),
 }
@@ -53,6 +54,7 @@ SENTENCES: Final = {
     405: N_("Please go back and use the buttons of the page."),
     413: N_("The form was far too long. Nothing was changed."),
     422: N_("Something in the form was missing or wrong. Nothing was changed."),
+    429: N_("That was a lot in a short time, even for a whole class. Please wait a little and try again."),
     500: N_("Something went wrong with us. Nothing you did was wrong; please try again."),
     503: N_("The table cannot be saved or read just now. Nothing was changed; please try again."),
 }

@@ -1,4 +1,4 @@
-"""Serving the table from this process."""
+"""Serving the table: from this process, or from several."""
 
 from __future__ import annotations
 
@@ -6,84 +6,77 @@ import asyncio
 import errno
 import http.client
 import socket
-import threading
-import webbrowser
-from collections.abc import Callable
+import sys
 from typing import Final
 
-import uvicorn
-
 from hisss.core.errors import N_
-from hisss.language import language
-from hisss.tables import DatabaseUnusable, Tables
-from hisss.web.app import create_app
+from hisss.tables import DatabaseUnusable
+from hisss.tables.place import database_url
+from hisss.web import logs
+from hisss.web.address import EVERYWHERE, bracketed, find_address
+from hisss.web.announcing import announce
+from hisss.web.cannot import BadChoice, CannotServe
+from hisss.web.hosting import Hosting
+from hisss.web.running import SERVER, Site, run
+from hisss.web.workers import run_several
 
-SERVER: Final = "hisss"
-"""How our server calls itself in its answers; so a second one knows what runs."""
+ALL_OF_IPV4: Final = "0.0.0.0"  # noqa: S104 - for the household, when the host asks for it
+MACHINE: Final = "127.0.0.1"
 
 
-class CannotServe(Exception):
-    """Why the table cannot be served, in one sentence."""
-
-    def __init__(self, template: str, **fields: object) -> None:
-        super().__init__(language().gettext(template).format(**fields))
-
-
-def serve(host: str, port: int, database: str, *, open_browser: bool = False) -> None:
+def serve(
+    host: str, port: int, database: str, hosting: Hosting | None = None, *, open_browser: bool = False
+) -> None:
     """Serve the table until the process is told to stop (Ctrl+C or SIGTERM).
 
     Args:
         host: the address or name to listen on.
         port: the port to listen on; 0 for any free one.
         database: the URL of the database.
+        hosting: what else the host chose.
         open_browser: whether to show the start page once it is there.
 
     Raises:
+        BadChoice: if what was chosen does not go together.
         CannotServe: if the port or the database cannot be had.
     """
-    with _listening(host, port) as listener:
-        url = _address(host, listener.getsockname()[1])
-        try:
-            asyncio.run(_serve(listener, url, database, open_browser=open_browser))
-        except DatabaseUnusable as error:
-            raise CannotServe(error.template, **error.fields) from error
-        except KeyboardInterrupt:
-            return
+    hosting = hosting or Hosting()
+    try:
+        refuse_what_does_not_go_together(host, database, hosting)
+        logs.set_up(hosting.log_format, hosting.log_level)
+        with _listening(ALL_OF_IPV4 if hosting.lan else host, port) as listener:
+            port = listener.getsockname()[1]
+            site = Site(database, hosting, find_address(host, port, hosting))
+            here = address_here(host, port)
+
+            def ready() -> None:
+                announce(here, site.address, open_browser=open_browser)
+
+            if hosting.workers > 1:
+                run_several(site, listener, ready)
+            else:
+                asyncio.run(run(site, listener, ready))
+    except DatabaseUnusable as error:
+        raise CannotServe(error.template, **error.fields) from error
+    except KeyboardInterrupt:
+        return
 
 
-async def _serve(listener: socket.socket, url: str, database: str, *, open_browser: bool) -> None:
-    tables = await Tables.open(database)
+def refuse_what_does_not_go_together(host: str, database: str, hosting: Hosting) -> None:
+    """Before anything is begun.
 
-    def announce() -> None:
-        print(language().gettext(N_("Hisss is ready: {url} (Ctrl+C stops it)")).format(url=url), flush=True)
-        if open_browser:
-            threading.Thread(target=webbrowser.open, args=(url,), daemon=True).start()
-
-    config = uvicorn.Config(
-        create_app(tables),
-        lifespan="on",
-        ws="none",
-        access_log=False,  # nobody's address is kept
-        log_level="warning",
-        proxy_headers=False,
-        server_header=False,
-        headers=[("Server", SERVER)],
-        timeout_graceful_shutdown=1,
-    )
-    await _Server(config, announce).serve([listener])
-
-
-class _Server(uvicorn.Server):
-    """A server that says when it is ready."""
-
-    def __init__(self, config: uvicorn.Config, announce: Callable[[], None]) -> None:
-        super().__init__(config)
-        self._announce = announce
-
-    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        await super().startup(sockets)
-        if self.started:
-            self._announce()
+    Raises:
+        BadChoice: if there is such a thing.
+        DatabaseUnusable: if it is none.
+    """
+    if hosting.lan and host != MACHINE:
+        raise BadChoice(
+            N_("--lan listens on every address of this machine: leave out --host {host}"), host=host
+        )
+    if hosting.workers > 1 and database_url(database).get_backend_name() == "sqlite":
+        raise BadChoice(N_("an SQLite database is for one process alone: --workers needs PostgreSQL"))
+    if hosting.workers > 1 and sys.platform == "win32":
+        raise BadChoice(N_("there are no --workers on Windows"))
 
 
 def _listening(host: str, port: int) -> socket.socket:
@@ -100,9 +93,8 @@ def _listening(host: str, port: int) -> socket.socket:
 
 def _why_not(host: str, port: int, error: OSError) -> CannotServe:
     if error.errno == errno.EADDRINUSE:
-        url = _address(host, port)
         if _runs_already(host, port):
-            return CannotServe(N_("Hisss is running already: {url}"), url=url)
+            return CannotServe(N_("Hisss is running already: {url}"), url=address_here(host, port))
         return CannotServe(
             N_("port {port} is taken by another program; choose another one, such as --port {other}"),
             port=port,
@@ -127,9 +119,11 @@ def _runs_already(host: str, port: int) -> bool:
 
 def _reachable(host: str) -> str:
     """Where this machine reaches what listens on the host."""
-    return {"": "127.0.0.1", "0.0.0.0": "127.0.0.1", "::": "::1"}.get(host, host)  # noqa: S104
+    if host not in EVERYWHERE:
+        return host
+    return "::1" if host == "::" else MACHINE
 
 
-def _address(host: str, port: int) -> str:
-    shown = _reachable(host)
-    return f"http://[{shown}]:{port}/" if ":" in shown else f"http://{shown}:{port}/"
+def address_here(host: str, port: int) -> str:
+    """Where this machine finds the start page."""
+    return f"http://{bracketed(_reachable(host))}:{port}/"

@@ -14,6 +14,7 @@ from hisss.core.errors import N_
 from hisss.language import Language
 from hisss.tables import Pace, Table
 from hisss.web.device import AnyDevice, Device, KnownDevice
+from hisss.web.limits import may_create
 from hisss.web.pages import Reader
 from hisss.web.parts import Parts, TheParts
 from hisss.web.start_form import LEVELS, BadForm, StartForm
@@ -50,7 +51,7 @@ async def change_seats(
     return _page(parts, reader, form, await _tables_of(parts, device))
 
 
-@router.post("/tables")
+@router.post("/tables", dependencies=[may_create])
 async def create(fields: SentForm, parts: TheParts, device: AnyDevice, reader: Reader) -> RedirectResponse:
     """Set up a table and go there."""
     form = StartForm.read(fields, reader)
