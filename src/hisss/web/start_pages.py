@@ -7,7 +7,6 @@ from typing import Annotated
 
 from fastapi import APIRouter, Depends, Request
 from fastapi.responses import HTMLResponse, RedirectResponse
-
 from starlette.datastructures import FormData
 
 from hisss.core import FEWEST_SEATS, MOST_SEATS
