@@ -1,0 +1,76 @@
+"""The field with the hardest boards, at every size of screen."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.async_api import Browser, Page
+
+from hisss.core import Rules
+from tests.browser.field_page import SIZES, Size, field_page, show
+from tests.browser.worst_boards import Board, boards
+
+MEASURES = Path(__file__).with_name("field_measures.js").read_text(encoding="utf-8")
+BOARDS = boards()
+
+LARGE = [size for size in SIZES if size.width >= 768]
+"""Sizes at which every board is seen at once."""
+
+
+async def measure(page: Page, board: Board) -> dict[str, Any]:
+    """What is found of one board on the page."""
+    await show(page, board)
+    found: dict[str, Any] = await page.evaluate(MEASURES)
+    return found
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+async def test_nothing_overlaps_or_is_cut_and_every_place_can_be_pressed(
+    browser: Browser, size: Size
+) -> None:
+    faults = {}
+    async with field_page(browser, size) as page:
+        for board in BOARDS:
+            found = await measure(page, board)
+            assert found["places"] == sum(not placement.is_join for placement in board.game.placements())
+            if found["faults"]:
+                faults[board.name] = found["faults"]
+    assert not faults
+
+
+@pytest.mark.parametrize("size", LARGE, ids=str)
+async def test_on_a_large_screen_every_board_is_seen_at_once(browser: Browser, size: Size) -> None:
+    async with field_page(browser, size) as page:
+        scrolling = [board.name for board in BOARDS if (await measure(page, board))["scrolls"]]
+    assert not scrolling
+
+
+async def test_typical_boards_fit_the_phone_without_scrolling_or_squeezing(browser: Browser) -> None:
+    async with field_page(browser, Size(390, 844)) as page:
+        typical = [board for board in BOARDS if board.name.startswith("median")]
+        densities = {board.name: (await measure(page, board))["density"] for board in typical}
+    assert max(densities.values()) <= 4, densities
+
+
+def test_the_boards_are_of_both_rule_sets_and_hard_enough() -> None:
+    measured = [board.measures for board in BOARDS]
+    assert {board.game.rules for board in BOARDS} == set(Rules)
+    hardest = {name: max(one[name] for one in measured) for name in measured[0]}
+    least = {"snakes": 11, "longest": 25, "cards": 35, "cells": 50, "places": 9, "joins": 9}
+    assert {name: value for name, value in hardest.items() if value < least[name]} == {}
+
+
+async def test_a_snake_stays_where_it_is_when_its_places_appear(browser: Browser) -> None:
+    """The free ends are kept free, so taking a card moves nothing unless it needs a new snake."""
+    boxes = """() => [...document.querySelectorAll('.card')].slice(0, -1).map(card =>
+        [card.id, card.getBoundingClientRect().x, card.getBoundingClientRect().y])"""
+    async with field_page(browser, Size(390, 844)) as page:
+        for board in BOARDS[:12]:
+            if not board.game.placements()[0].ends:
+                continue
+            await show(page, board)
+            with_places = await page.evaluate(boxes)
+            await show(page, board, watching=True)
+            assert await page.evaluate(boxes) == with_places, board.name
