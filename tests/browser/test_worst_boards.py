@@ -74,3 +74,38 @@ async def test_a_snake_stays_where_it_is_when_its_places_appear(browser: Browser
             with_places = await page.evaluate(boxes)
             await show(page, board, watching=True)
             assert await page.evaluate(boxes) == with_places, board.name
+
+
+async def test_the_cards_are_as_large_as_the_field_allows(browser: Browser) -> None:
+    """No lower density than the one chosen would have fitted."""
+    larger_fits = """density => {
+        const field = document.getElementById("field");
+        field.dataset.density = density;
+        return field.scrollHeight <= field.clientHeight + 1 && field.scrollWidth <= field.clientWidth + 1;
+    }"""
+    async with field_page(browser, Size(390, 844)) as page:
+        for board in BOARDS[::5]:
+            chosen = (await measure(page, board))["density"]
+            assert not any([await page.evaluate(larger_fits, str(one)) for one in range(1, chosen)])
+
+
+async def test_a_scrolling_field_says_where_there_are_more_places(browser: Browser) -> None:
+    board = max(BOARDS, key=lambda board: board.measures["places"] + board.measures["cells"])
+    field = "document.getElementById('field')"
+    async with field_page(browser, Size(360, 640)) as page:
+        await show(page, board)
+        assert await page.evaluate(f"'scrolls' in {field}.dataset")
+        await page.evaluate(f"{field}.scrollTop = 0")
+        await page.wait_for_function(f"{field}.dataset.more === 'down'")
+        await page.evaluate(f"{field}.scrollTop = 10000")
+        await page.wait_for_function(f"{field}.dataset.more === 'up'")
+
+
+async def test_at_most_four_places_breathe_and_none_for_those_who_want_no_motion(browser: Browser) -> None:
+    breathing = "() => document.getAnimations().filter(one => one.animationName === 'breathe').length"
+    for motion, few in (("no-preference", 4), ("reduce", 0)):
+        async with field_page(browser, Size(1280, 800), reduced_motion=motion) as page:
+            for board in BOARDS:
+                places = board.measures["places"]
+                await show(page, board)
+                assert await page.evaluate(breathing) == (places if 0 < places <= few else 0), board.name

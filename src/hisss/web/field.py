@@ -106,6 +106,7 @@ def _snake(view: View, number: int, language: Language) -> str:
     way = Serpentine.of(snake)
     kinds = f"snake n{way.items} d{way.full}"
     kinds += " open-left" * bool(way.before) + " open-right" * bool(way.after)
+    kinds += " two" * (max(way.before, way.after) > 1)
     label = escape(snake_label(number, snake, language))
     items = (
         *_ends(view, End(number, Edge.LEFT), way, language),
