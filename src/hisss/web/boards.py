@@ -22,6 +22,10 @@ _BACK: Final = Markup(
     '<use href="#c-back" width="160" height="112" transform="translate(112)rotate(90)"/></svg>'
 )
 
+_CROWN: Final = Markup(
+    '<svg class="crown" viewBox="0 0 24 24" aria-hidden="true"><use href="#i-crown"/></svg>'
+)
+
 
 @dataclass(frozen=True)
 class Problem:
@@ -81,6 +85,7 @@ class Boards:
             view=view,
             problem=problem,
             back=_BACK,
+            crown=_CROWN,
             card_of_fan=lambda place: card_of_fan.format(place=place),
             pit_words=lambda player: _pit_words(player, language),
         )
