@@ -19,6 +19,8 @@ from hisss.web.table_view import TableView
 from tests.games import random_record
 from tests.web.visitor import HtmlPage, Visitor
 
+pytestmark = pytest.mark.slow
+
 PATIENCE = 60
 
 
