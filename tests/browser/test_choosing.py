@@ -153,7 +153,7 @@ async def test_a_wrong_snake_is_told_kindly(table: TablePage) -> None:
     await table.take("BP")
     await table.lay("BP")
     await table.take("YG")
-    seq, usual = await table.seq(), await table.status.inner_text()
+    seq, usual = await table.seq(), await table.status.text_content() or ""
     await table.drag_to(table.page.locator("#s2 .card").first)
     await expect(table.status).to_contain_text("Green looks for green")
     await expect(table.page.locator("#announcer")).to_contain_text("Green looks for green")
