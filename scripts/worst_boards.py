@@ -23,8 +23,14 @@ from tests.browser.worst_boards import FILE, Board  # noqa: E402
 SEED = 2
 GAMES = 2500
 LEVELS = {"median": 0.5, "crowded": 0.95, "worst": 1.0}
-SAME_AT_MEDIAN = {"snakes", "longest", "cards", "joins"}
-"""Measures of which the median is no board of a kind of its own."""
+KEPT = {
+    "snakes": ("worst",),
+    "longest": ("crowded", "worst"),
+    "cells": ("median", "crowded", "worst"),
+    "places": ("crowded", "worst"),
+    "joins": ("crowded", "worst"),
+}
+"""What is kept by each measure."""
 
 
 def turns(rules: Rules, name: str, random: Random) -> Iterator[Game]:
@@ -43,17 +49,14 @@ def turns(rules: Rules, name: str, random: Random) -> Iterator[Game]:
 def chosen(rules: Rules, name: str) -> Iterator[Board]:
     """A board for each measure and level."""
     measured = [(Board("", game).measures, game) for game in turns(rules, name, Random(SEED))]
-    for measure in measured[0][0]:
+    for measure, levels in KEPT.items():
         ranked = sorted(measured, key=lambda one: one[0][measure])
-        for level, share in LEVELS.items():
-            if level == "median" and measure in SAME_AT_MEDIAN:
-                continue
-            value = ranked[int((len(ranked) - 1) * share)][0][measure]
+        for level in levels:
+            value = ranked[int((len(ranked) - 1) * LEVELS[level])][0][measure]
             alike = [one for one in ranked if one[0][measure] == value]
-            hardest = (
-                max(alike, key=lambda one: one[0]["cells"]) if level == "worst" else alike[len(alike) // 2]
-            )
-            yield Board(f"{level} {measure} {value}, {name}", hardest[1])
+            hardest = max(alike, key=lambda one: one[0]["cells"])
+            kept = hardest if level == "worst" else alike[len(alike) // 2]
+            yield Board(f"{level} {measure} {value}, {name}", kept[1])
 
 
 def main() -> None:

@@ -15,8 +15,8 @@ from tests.browser.worst_boards import Board, boards
 MEASURES = Path(__file__).with_name("field_measures.js").read_text(encoding="utf-8")
 BOARDS = boards()
 
-LARGE = [size for size in SIZES if size.width >= 768]
-"""Sizes at which every board is seen at once."""
+LARGE = 768
+"""How wide a screen is on which every board is seen at once."""
 
 
 async def measure(page: Page, board: Board) -> dict[str, Any]:
@@ -34,17 +34,11 @@ async def test_nothing_overlaps_or_is_cut_and_every_place_can_be_pressed(
     async with field_page(browser, size) as page:
         for board in BOARDS:
             found = await measure(page, board)
-            assert found["places"] == sum(not placement.is_join for placement in board.game.placements())
+            assert found["places"] == board.measures["places"]
+            assert not (found["scrolls"] and size.width >= LARGE), board.name
             if found["faults"]:
                 faults[board.name] = found["faults"]
     assert not faults
-
-
-@pytest.mark.parametrize("size", LARGE, ids=str)
-async def test_on_a_large_screen_every_board_is_seen_at_once(browser: Browser, size: Size) -> None:
-    async with field_page(browser, size) as page:
-        scrolling = [board.name for board in BOARDS if (await measure(page, board))["scrolls"]]
-    assert not scrolling
 
 
 async def test_typical_boards_fit_the_phone_without_scrolling_or_squeezing(browser: Browser) -> None:
@@ -57,9 +51,9 @@ async def test_typical_boards_fit_the_phone_without_scrolling_or_squeezing(brows
 def test_the_boards_are_of_both_rule_sets_and_hard_enough() -> None:
     measured = [board.measures for board in BOARDS]
     assert {board.game.rules for board in BOARDS} == set(Rules)
-    hardest = {name: max(one[name] for one in measured) for name in measured[0]}
     least = {"snakes": 11, "longest": 25, "cards": 35, "cells": 50, "places": 9, "joins": 9}
-    assert {name: value for name, value in hardest.items() if value < least[name]} == {}
+    for name, value in least.items():
+        assert max(one[name] for one in measured) >= value
 
 
 async def test_a_snake_stays_where_it_is_when_its_places_appear(browser: Browser) -> None:
@@ -67,7 +61,7 @@ async def test_a_snake_stays_where_it_is_when_its_places_appear(browser: Browser
     boxes = """() => [...document.querySelectorAll('.card')].slice(0, -1).map(card =>
         [card.id, card.getBoundingClientRect().x, card.getBoundingClientRect().y])"""
     async with field_page(browser, Size(390, 844)) as page:
-        for board in BOARDS[:12]:
+        for board in BOARDS[::4]:
             if not board.game.placements()[0].ends:
                 continue
             await show(page, board)
@@ -84,7 +78,7 @@ async def test_the_cards_are_as_large_as_the_field_allows(browser: Browser) -> N
         return field.scrollHeight <= field.clientHeight + 1 && field.scrollWidth <= field.clientWidth + 1;
     }"""
     async with field_page(browser, Size(390, 844)) as page:
-        for board in BOARDS[::5]:
+        for board in BOARDS[::6]:
             chosen = (await measure(page, board))["density"]
             assert not any([await page.evaluate(larger_fits, str(one)) for one in range(1, chosen)])
 
@@ -101,11 +95,13 @@ async def test_a_scrolling_field_says_where_there_are_more_places(browser: Brows
         await page.wait_for_function(f"{field}.dataset.more === 'up'")
 
 
-async def test_at_most_four_places_breathe_and_none_for_those_who_want_no_motion(browser: Browser) -> None:
+@pytest.mark.parametrize(("motion", "most"), [("no-preference", 4), ("reduce", 0)])
+async def test_few_places_breathe_and_none_for_those_who_want_no_motion(
+    browser: Browser, motion: str, most: int
+) -> None:
     breathing = "() => document.getAnimations().filter(one => one.animationName === 'breathe').length"
-    for motion, few in (("no-preference", 4), ("reduce", 0)):
-        async with field_page(browser, Size(1280, 800), reduced_motion=motion) as page:
-            for board in BOARDS:
-                places = board.measures["places"]
-                await show(page, board)
-                assert await page.evaluate(breathing) == (places if 0 < places <= few else 0), board.name
+    async with field_page(browser, Size(1280, 800), reduced_motion=motion) as page:
+        for board in BOARDS[::4]:
+            places = board.measures["places"]
+            await show(page, board)
+            assert await page.evaluate(breathing) == (places if places <= most else 0), board.name

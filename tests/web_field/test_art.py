@@ -10,9 +10,8 @@ import pytest
 
 from hisss.core import FACES, WHEEL, Snake
 from hisss.web import art
-from hisss.web.art.limbs import AMPLITUDE, HEIGHT, SQUEEZED, WIDTH
+from hisss.web.art.limbs import FULL, HEIGHT, SLOPE, SQUEEZED, Wave
 from hisss.web.art.palette import FILL, INK, PAPER, TONE
-from hisss.web.art.spine import Spine, wave
 from hisss.web.art.svg import num
 
 DEFS = str(art.defs())
@@ -89,15 +88,14 @@ def test_each_colour_has_a_pattern_and_a_symbol_of_its_own() -> None:
             assert drawn[one] != drawn[other], f"{kind}: {one} and {other} differ in colour only"
 
 
-@pytest.mark.parametrize("length", [WIDTH, SQUEEZED.length])
-def test_a_body_meets_both_edges_alike_whichever_way_the_card_lies(length: int) -> None:
-    spine = Spine(wave(length, HEIGHT / 2, AMPLITUDE * length / WIDTH), 320)
-    (start, out), (end, back) = spine.at(0), spine.at(spine.length)
+@pytest.mark.parametrize("piece", [FULL, SQUEEZED])
+def test_pieces_of_body_meet_the_edge_of_a_card_alike(piece: Wave) -> None:
+    """At mid-height and with one slope, at both edges: so any card joins any card, either way round."""
+    (start, leaving), (end, arriving) = piece.spine.at(0), piece.spine.at(piece.spine.length)
     assert start == pytest.approx(HEIGHT / 2 * 1j)
-    assert end == pytest.approx(length + HEIGHT / 2 * 1j)
-    assert out == pytest.approx(back, abs=1e-3)
-    full = Spine(wave(WIDTH, HEIGHT / 2, AMPLITUDE), 640).at(0)[1]
-    assert out == pytest.approx(full, abs=2e-3)
+    assert end == pytest.approx(piece.length + HEIGHT / 2 * 1j)
+    assert leaving == pytest.approx(arriving, abs=1e-3)
+    assert leaving.imag / leaving.real == pytest.approx(-SLOPE, abs=2e-3)
 
 
 def test_a_pit_shows_a_pile_and_a_count_for_each_snake() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from time import process_time
 from timeit import repeat
 from types import MappingProxyType
 from xml.etree import ElementTree as ET
@@ -186,6 +187,6 @@ def test_ids_are_fit_for_ids() -> None:
 def test_a_full_board_is_rendered_in_under_a_millisecond() -> None:
     board = max(BOARDS, key=lambda board: board.measures["cells"])
     seen = board.view
-    best = min(repeat(lambda: field(seen, ENGLISH), number=20, repeat=15)) / 20
+    best = min(repeat(lambda: field(seen, ENGLISH), number=20, repeat=15, timer=process_time)) / 20
     assert best < 0.001
     assert len(field(seen, ENGLISH)) < 15_000

@@ -36,9 +36,12 @@ function scroll(field) {
 export function fit(field) {
   delete field.dataset.scrolls;
   delete field.dataset.more;
-  for (let density = 1; density <= DENSITIES; density++) {
+  field.dataset.measuring = ""; // pictures take most of the time, and no room of their own
+  let found = false;
+  for (let density = 1; density <= DENSITIES && !found; density++) {
     field.dataset.density = String(density);
-    if (fits(field)) return;
+    found = fits(field);
   }
-  scroll(field);
+  delete field.dataset.measuring;
+  if (!found) scroll(field);
 }
