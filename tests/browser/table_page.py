@@ -127,7 +127,7 @@ class TablePage:
         now = await self.page.evaluate("performance.now()")
         await self.until("end => performance.now() > end", now + PAUSE)
 
-    async def until(self, condition: str, argument: float) -> None:
+    async def until(self, condition: str, argument: float = 0) -> None:
         await self.page.wait_for_function(condition, arg=argument, polling=20)
 
     async def my_turn(self) -> None:

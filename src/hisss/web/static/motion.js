@@ -61,7 +61,7 @@ function slither({ thing, box }, pit) {
   Object.assign(thing.style, { position: "absolute", zIndex: 1, pointerEvents: "none", ...size });
   thing.classList.add("ghost");
   thing.ariaHidden = "true";
-  for (const place of thing.querySelectorAll(".place")) place.remove();
+  for (const spot of thing.querySelectorAll(".spot")) spot.className = spot.innerHTML = "";
   document.querySelector("#field .grass").append(thing);
   const now = thing.getBoundingClientRect();
   move(thing, [{ translate: way(now, box) }, { translate: way(now, pit), scale: 0.3, opacity: 0.6 }]);
