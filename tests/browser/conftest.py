@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 from collections.abc import AsyncIterator, Awaitable, Callable
 from pathlib import Path
@@ -10,7 +11,7 @@ from urllib.parse import urlsplit
 
 import pytest
 import pytest_asyncio
-from playwright.async_api import Browser, BrowserContext, Page, async_playwright
+from playwright.async_api import Browser, BrowserContext, Page, async_playwright, expect
 
 from tests.browser.prepared import Prepared, prepare
 from tests.browser.server import Server
@@ -21,6 +22,10 @@ FRESH_TABLES = 24
 JOINING_TABLES = 8
 
 HERE = Path(__file__).parent
+
+PATIENCE = 8_000 if os.environ.get("HISSS_TEST_PROFILE") == "faults" else 30_000
+"""Milliseconds until a page that shows nothing new has failed: busy machines stall browsers for seconds."""
+expect.set_options(timeout=PATIENCE)
 
 Visit = Callable[..., Awaitable[TablePage]]
 
@@ -142,7 +147,7 @@ async def visit(browser: Browser) -> AsyncIterator[Visit]:
             await context.add_cookies([{"name": "hisss", "value": table.token, "url": server.url}])
             path = f"/t/{table.id}"
         page = await context.new_page()
-        page.set_default_timeout(10_000)
+        page.set_default_timeout(PATIENCE)
         faults.watch(page, server.url)
         if expected:
             faults.expected.append(expected)

@@ -98,10 +98,9 @@ class TablePage:
 
     async def drag_to(self, spot: Locator) -> None:
         """Drag the drawn card to the middle of something and let go."""
-        card, goal = await box(self.drawn), await box(spot)
-        await self.page.mouse.move(*middle(card))
+        await self.drawn.hover()
         await self.page.mouse.down()
-        await self.page.mouse.move(*middle(goal), steps=4)
+        await self.page.mouse.move(*middle(await box(spot)), steps=4)
         await self.page.mouse.up()
 
     async def drag(self, spot: Locator) -> None:
@@ -121,14 +120,15 @@ class TablePage:
     # Waiting
 
     async def newer_than(self, seq: int) -> None:
-        await self.page.wait_for_function(
-            "seq => Number(document.querySelector('#table')?.dataset.seq) > seq", arg=seq
-        )
+        await self.until("seq => Number(document.querySelector('#table')?.dataset.seq) > seq", seq)
 
     async def pause(self) -> None:
         """Until half a second has gone by on the page's own clock."""
         now = await self.page.evaluate("performance.now()")
-        await self.page.wait_for_function("end => performance.now() > end", arg=now + PAUSE)
+        await self.until("end => performance.now() > end", now + PAUSE)
+
+    async def until(self, condition: str, argument: float = 0) -> None:
+        await self.page.wait_for_function(condition, arg=argument, polling=20)
 
     async def my_turn(self) -> None:
         """Until somebody at this device can do something, or the game is over."""

@@ -153,7 +153,7 @@ async def test_a_wrong_snake_is_told_kindly(table: TablePage) -> None:
     await table.take("BP")
     await table.lay("BP")
     await table.take("YG")
-    seq, usual = await table.seq(), await table.status.inner_text()
+    seq, usual = await table.seq(), await table.status.text_content() or ""
     await table.drag_to(table.page.locator("#s2 .card").first)
     await expect(table.status).to_contain_text("Green looks for green")
     await expect(table.page.locator("#announcer")).to_contain_text("Green looks for green")
@@ -213,18 +213,23 @@ async def test_what_is_to_be_done_is_said_and_is_the_title(table: TablePage) -> 
     await expect(table.page.locator("#announcer")).to_contain_text(label)
 
 
-async def test_a_card_glides_and_nothing_is_left_flying(
+async def test_cards_glide_and_nothing_is_left_flying(
     visit: Visit, server: Server, prepared: Prepared
 ) -> None:
     table = await visit(server, table=prepared, motion=True)
-    for card, value in (("<Y", "<Y"), ("YG", None), ("GB", None)):
-        del value
+    for card, value in (("YG", "YG@1R"), ("<O", "<O@1L"), ("G>", "G>@1R")):
         await table.take(card)
-        await table.tap_twice(table.places.first)
-    await table.page.wait_for_function(
-        "() => document.getAnimations().every((motion) => motion instanceof CSSAnimation)"
-    )
-    assert await table.page.locator("#field [aria-hidden].card").count() == 0
+        await table.lay(value)
+        assert await table.page.evaluate("document.getAnimations().length") > 0
+    await expect(table.page.locator(".ghost")).to_have_count(0)
+    await table.until("() => document.getAnimations().every((motion) => motion instanceof CSSAnimation)")
+    assert await table.snakes() == {}
+
+
+async def test_who_wants_no_motion_gets_none(table: TablePage) -> None:
+    await table.take("YG")
+    await table.lay("YG@1R")
+    assert await table.page.evaluate("document.getAnimations().length") == 0
 
 
 async def test_a_finger_drags_the_card(visit: Visit, server: Server, prepared: Prepared) -> None:

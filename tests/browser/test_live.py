@@ -70,7 +70,7 @@ async def test_a_hidden_tab_gives_its_stream_back_and_is_fresh_when_seen_again(
     await seen.take("YG")
     assert await hidden.seq() == seq
     await hidden.page.evaluate(HIDE, False)
-    await expect(hidden.drawn).to_be_visible(timeout=1000)
+    await expect(hidden.drawn).to_be_visible(timeout=5000)
 
 
 async def test_without_a_stream_the_page_looks_for_itself(

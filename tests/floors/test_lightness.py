@@ -7,11 +7,16 @@ import sys
 from pathlib import Path
 
 import pytest
+import typer
+
+from hisss.cli.app import app
 
 WEB = {"fastapi", "starlette", "uvicorn", "jinja2", "anyio"}
 STORE = {"sqlalchemy", "aiosqlite", "alembic"}
 OTHERS = {"numpy", "numba", "rich", "asyncio", "ssl", "babel"}
 HEAVY = WEB | STORE | OTHERS
+
+COMMANDS = sorted(getattr(typer.main.get_command(app), "commands", {}))
 
 RECORD = '[Hisss "1"]\n[Rules "hisss"]\n[Seat "Ana"]\n[Seat "Ben"]\n\nOY\n1. YG@1R\n'
 
@@ -46,7 +51,12 @@ def test_the_package_itself_needs_the_standard_library_only() -> None:
     assert loaded(code) & HEAVY == set()
 
 
-@pytest.mark.parametrize("arguments", [["--help"], ["replay", "--help"], ["serve", "--help"], ["--version"]])
+@pytest.mark.parametrize("command", COMMANDS)
+def test_the_help_of_every_command_is_quick(command: str) -> None:
+    assert loaded(RUN_THEN_LIST, command, "--help") & HEAVY == set()
+
+
+@pytest.mark.parametrize("arguments", [["--help"], ["--version"], ["perft", "1"]])
 def test_help_is_quick(arguments: list[str]) -> None:
     assert loaded(RUN_THEN_LIST, *arguments) & HEAVY == set()
 

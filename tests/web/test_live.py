@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
+import itertools
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 
 import httpx
 import pytest
 import uvicorn
-from fastapi import FastAPI
+from fastapi import FastAPI, routing
 
 from hisss.tables import Tables
 from hisss.web import create_app
@@ -60,12 +61,18 @@ async def home(tables: Tables) -> AsyncIterator[str]:
     app = create_app(tables)
     server = uvicorn.Server(uvicorn.Config(app, port=0, log_level="warning", ws="none", lifespan="on"))
     running = asyncio.create_task(server.serve())
-    while not server.started:
-        await asyncio.sleep(0.01)
+    await eventually(lambda: server.started)
     yield f"http://127.0.0.1:{server.servers[0].sockets[0].getsockname()[1]}"
     closing(app).set()
     server.should_exit = True
     await running
+
+
+async def eventually(so: Callable[[], bool]) -> None:
+    """Until something is so of which nobody tells."""
+    async with asyncio.timeout(PATIENCE):
+        for _ in itertools.takewhile(lambda _: not so(), itertools.count()):
+            await asyncio.sleep(0.01)
 
 
 def closing(app: FastAPI) -> asyncio.Event:
@@ -130,8 +137,6 @@ async def test_a_quiet_stream_says_that_it_lives(ana: Visitor, monkeypatch: pyte
 
 
 def test_it_says_so_every_fifteen_seconds() -> None:
-    from fastapi import routing
-
     assert vars(routing)["_PING_INTERVAL"] == 15
 
 
@@ -154,9 +159,7 @@ async def test_a_closed_stream_leaves_nothing_behind(ana: Visitor, tables: Table
         async with watching(ana) as stream:
             await stream.next()
     watchers = tables._book.watchers
-    async with asyncio.timeout(PATIENCE):
-        while len(watchers):
-            await asyncio.sleep(0.01)
+    await eventually(lambda: not len(watchers))
 
 
 async def test_a_slow_reader_gets_the_newest_state(ana: Visitor) -> None:

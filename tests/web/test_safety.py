@@ -9,7 +9,7 @@ import pytest
 from fastapi import FastAPI
 
 from hisss.tables import StoreError, Tables
-from hisss.web.assets import STATIC
+from hisss.web.assets import STATIC, digest
 from hisss.web.guard import SAFETY
 from tests.web.conftest import NewVisitor
 from tests.web.visitor import Visitor
@@ -285,8 +285,6 @@ async def test_all_that_a_page_asks_for_is_there(ana: Visitor) -> None:
 
 
 def test_the_version_changes_with_the_files() -> None:
-    from hisss.web.assets import digest
-
     assert digest(STATIC) == digest(STATIC)
     assert digest(STATIC) != digest(STATIC.parent / "templates")
 

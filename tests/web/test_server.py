@@ -18,6 +18,8 @@ import pytest
 from tests.web.test_live import watching
 from tests.web.visitor import Visitor
 
+pytestmark = pytest.mark.slow
+
 PATIENCE = 30
 SERVE = """
 import sys, webbrowser
@@ -72,10 +74,21 @@ async def ready(server: Process) -> str:
 
 
 @pytest.mark.parametrize("how", [signal.SIGTERM, signal.SIGINT])
-async def test_stopping_with_streams_open_is_quick_clean_and_announced(
-    tmp_path: Path, how: signal.Signals
-) -> None:
-    async with serving(tmp_path) as server:
+async def test_stopping_with_streams_open_is_clean_and_announced(tmp_path: Path, how: signal.Signals) -> None:
+    code, errors, _ = await stopped_with_streams_open(tmp_path, how)
+    assert code in {0, -how}
+    assert errors == "", "no traceback, and no stream that had to be cut off"
+
+
+async def test_stopping_with_streams_open_takes_under_a_second(tmp_path: Path) -> None:
+    """The best of three, for this machine may be busy with something else."""
+    taken = [(await stopped_with_streams_open(tmp_path, signal.SIGTERM))[2] for _ in range(3)]
+    assert min(taken) < 1
+
+
+async def stopped_with_streams_open(folder: Path, how: signal.Signals) -> tuple[int, str, float]:
+    """The exit code, what was said, and how many seconds it took."""
+    async with serving(folder) as server:
         visitor = Visitor(httpx.AsyncHTTPTransport(), await ready(server))
         await visitor.start("Ana", "Ben")
         async with watching(visitor) as one, watching(visitor) as other:
@@ -85,10 +98,9 @@ async def test_stopping_with_streams_open_is_quick_clean_and_announced(
             server.process.send_signal(how)
             assert (await one.next()).kind == (await other.next()).kind == "closing"
             code, errors = await server.ended()
-            assert time.monotonic() - began < 1
-        assert code in {0, -how}
-        assert errors == ""
+            seconds = time.monotonic() - began
         await visitor.client.aclose()
+    return code, errors, seconds
 
 
 async def test_the_browser_is_shown_the_page_once_it_is_there(tmp_path: Path) -> None:

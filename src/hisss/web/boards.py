@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from dataclasses import dataclass
+from functools import cache
 from typing import Final
 
 from markupsafe import Markup
@@ -20,6 +21,10 @@ MOST_KEPT: Final = 512
 _BACK: Final = Markup(
     '<svg viewBox="0 0 112 160" aria-hidden="true">'
     '<use href="#c-back" width="160" height="112" transform="translate(112)rotate(90)"/></svg>'
+)
+
+_CROWN: Final = Markup(
+    '<svg class="crown" viewBox="0 0 24 24" aria-hidden="true"><use href="#i-crown"/></svg>'
 )
 
 
@@ -74,17 +79,31 @@ class Boards:
 
     def _rendered(self, view: TableView, problem: Problem | None) -> str:
         language = view.language
-        card_of_fan = language.gettext(N_("Card {place} of the fan"))
         board = self._pages.render(
             "_table.html",
             language,
             view=view,
             problem=problem,
-            back=_BACK,
-            card_of_fan=lambda place: card_of_fan.format(place=place),
+            fan=_fan(view.table.fan, language, may_take=view.may_take),
+            crown=_CROWN,
             pit_words=lambda player: _pit_words(player, language),
         )
         return board.strip()
+
+
+def _fan(places: tuple[int, ...], language: Language, *, may_take: bool) -> Markup:
+    """The cards that lie face down: buttons for whoever may take one."""
+    return Markup().join(_back(place, language, may_take=may_take) for place in places)
+
+
+@cache
+def _back(place: int, language: Language, *, may_take: bool) -> Markup:
+    if not may_take:
+        return Markup('<li><span class="back" id="f{}">{}</span></li>').format(place, _BACK)
+    label = language.gettext(N_("Card {place} of the fan")).format(place=place)
+    return Markup(
+        '<li><button class="back" id="f{0}" name="place" value="{0}" aria-label="{1}">{2}</button></li>'
+    ).format(place, label, _BACK)
 
 
 def _pit_words(player: Player, language: Language) -> str:

@@ -106,6 +106,7 @@ def _snake(view: View, number: int, language: Language) -> str:
     way = Serpentine.of(snake)
     kinds = f"snake n{way.items} d{way.full}"
     kinds += " open-left" * bool(way.before) + " open-right" * bool(way.after)
+    kinds += " two" * (max(way.before, way.after) > 1)
     label = escape(snake_label(number, snake, language))
     items = (
         *_ends(view, End(number, Edge.LEFT), way, language),
@@ -125,7 +126,7 @@ def _cards(view: View, number: int, way: Serpentine, language: Language) -> Iter
             kinds += " last placed" if End(number, Edge.RIGHT) in view.at_ends else " last"
         if place == view.last:
             kinds += " latest"
-        yield f'<li class="{kinds}" id="c{place}">{_picture(card, card_words(card, language))}</li>'
+        yield f'<li class="{kinds}" id="c{place}">{_picture(card, language)}</li>'
 
 
 def _ends(view: View, end: End, way: Serpentine, language: Language) -> Iterator[str]:
@@ -158,8 +159,8 @@ def _new_snake(view: View, placement: Placement, language: Language) -> str:
 
 
 @lru_cache(maxsize=1024)
-def _picture(card: Card, words: str) -> str:
+def _picture(card: Card, language: Language) -> str:
     return (
-        f'<svg viewBox="0 0 160 112" role="img" aria-label="{escape(words)}">'
+        f'<svg viewBox="0 0 160 112" role="img" aria-label="{escape(card_words(card, language))}">'
         f'<use href="#s-{letters(card)}"/></svg>'
     )

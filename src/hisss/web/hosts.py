@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from fastapi import Request, Response
+from fastapi.responses import JSONResponse
 from starlette.datastructures import Headers
 from starlette.types import ASGIApp, Receive, Scope, Send
 
@@ -48,6 +49,8 @@ class KnownHosts:
 
 def _refusal(request: Request) -> Response:
     reader = language_of(request)
+    if request.url.path.startswith("/api/"):
+        return JSONResponse({"reason": "unknown-host", "message": reader.gettext(SENTENCE)}, 400)
     return parts_of(request).pages.page(
         "problem.html", reader, 400, title=reader.gettext(TITLE), sentence=reader.gettext(SENTENCE)
     )

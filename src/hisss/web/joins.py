@@ -47,12 +47,12 @@ def _singly(join: Placement) -> tuple[Placement, Placement]:
 def _medallion(view: View, join: Placement) -> str:
     """The joined row in small, the new card framed."""
     before, _, after = join.row(lone(join.card), view.game.snakes, lambda snake: snake.turned)
-    beside = _card(before.cards[-1], -58) + _card(after.cards[0], 102)
+    beside = _card(before.cards[-1], -33) + _card(after.cards[0], 97)
     return (
         '<svg class="medal" viewBox="0 0 124 124" aria-hidden="true"><use href="#medal"/>'
-        f'<g clip-path="url(#medal-clip)">{beside}</g><use href="#medal-frame"/>{_card(join.card, 22)}</svg>'
+        f'<g clip-path="url(#medal-clip)">{beside}</g><use href="#medal-frame"/>{_card(join.card, 32)}</svg>'
     )
 
 
 def _card(card: Card, x: int) -> str:
-    return f'<use href="#{card_id(card)}" x="{x}" y="34" width="80" height="56"/>'
+    return f'<use href="#{card_id(card)}" x="{x}" y="41" width="60" height="42"/>'

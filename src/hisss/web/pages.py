@@ -12,7 +12,7 @@ from jinja2 import Environment, PackageLoader, StrictUndefined
 from markupsafe import Markup
 
 from hisss.language import Language, language
-from hisss.web.art import defs, hero, logo, meadow
+from hisss.web.art import defs, hero, logo, meadow, wavy
 from hisss.web.words import person
 
 
@@ -67,6 +67,7 @@ def _environment(version: str, language: Language) -> Environment:
         "hero": hero,
         "logo": logo,
         "meadow": meadow,
+        "wavy": wavy,
         "icon": _ICON.format,
         "face": _FACE.format,
         "person": person,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from markupsafe import Markup
 
@@ -19,10 +20,15 @@ def story(table: Table, language: Language) -> Iterator[Markup]:
 
 def happening(table: Table, turn: PlayedTurn, language: Language) -> Markup:
     """One turn in a sentence."""
+    return _sentence(turn, "" if turn.seat is None else table.setup.seats[turn.seat].name, language)
+
+
+@lru_cache(maxsize=8192)  # the log is told anew after every turn, and all but one of it is known
+def _sentence(turn: PlayedTurn, who: str, language: Language) -> Markup:
     card = card_words(turn.placement.card, language)
     if turn.seat is None:
         return say(language, N_("The first card was {card}."), card=card)
-    name = person(table.setup.seats[turn.seat].name)
+    name = person(who)
     if turn.taken is not None:
         return say(
             language,

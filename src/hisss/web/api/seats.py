@@ -13,6 +13,7 @@ from hisss.web.api.asking import TOKEN_IS_OPTIONAL, Newcomer, SeatNumber, Sender
 from hisss.web.api.problems import TO_COMMANDS
 from hisss.web.api.state import TableState, state_of
 from hisss.web.device import Device
+from hisss.web.limits import may_join
 from hisss.web.parts import Parts, TheParts
 
 router = APIRouter(prefix="/tables/{table_id}", responses=TO_COMMANDS, tags=["seats"])
@@ -25,7 +26,7 @@ class Seated(BaseModel):
     table: TableState
 
 
-@router.post("/seats", status_code=201, openapi_extra=TOKEN_IS_OPTIONAL)
+@router.post("/seats", status_code=201, dependencies=[may_join], openapi_extra=TOKEN_IS_OPTIONAL)
 async def take_a_seat(table_id: TableId, asked: JoinAsked, newcomer: Newcomer, parts: TheParts) -> Seated:
     """Take an open seat, and get its token.
 

@@ -13,6 +13,7 @@ from hisss.web.api.asking import TOKEN_IS_OPTIONAL, Newcomer, Seen, Sender, Tabl
 from hisss.web.api.problems import TO_COMMANDS, TO_READERS, answers
 from hisss.web.api.seats import Seated
 from hisss.web.api.state import TableState, state_of
+from hisss.web.limits import may_create
 from hisss.web.pages import language_of
 from hisss.web.parts import TheParts
 
@@ -22,6 +23,7 @@ router = APIRouter(tags=["tables"])
 @router.post(
     "/tables",
     status_code=201,
+    dependencies=[may_create],
     responses=answers(400, 401, 403, 413, 415, 422, 429, 500, 503),
     openapi_extra=TOKEN_IS_OPTIONAL,
 )

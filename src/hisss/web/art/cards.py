@@ -50,28 +50,20 @@ def papers() -> str:
     paper = el(
         "rect", x=0.9, y=0.9, width=158.2, height=110.2, rx=12, fill=PAPER, stroke=INK, stroke_width=1.8
     )
-    return group(paper, id="paper") + "".join(map(_washes, WHEEL)) + _rainbow_paper() + _sparkles()
+    return group(paper, id="paper") + "".join(map(_tint, WHEEL)) + _rainbow_paper() + _sparkles()
 
 
-def _washes(side: Side) -> str:
-    letter, colour = LETTER[side], FILL[side]
-    stops = el("stop", stop_color=colour, stop_opacity=TINT[side]) + el(
-        "stop", offset="1", stop_color=colour, stop_opacity="0"
+def _tint(side: Side) -> str:
+    stops = el("stop", stop_color=FILL[side], stop_opacity=TINT[side]) + el(
+        "stop", offset="1", stop_color=FILL[side], stop_opacity="0"
     )
+    return el("linearGradient", stops, id=f"tint-{LETTER[side]}")
 
-    def wash(name: str, width: float) -> str:
-        return el(
-            "rect",
-            id=f"{name}-{letter}",
-            x=1.8,
-            y=1.8,
-            width=width,
-            height=108.4,
-            rx=11,
-            fill=f"url(#tint-{letter})",
-        )
 
-    return el("linearGradient", stops, id=f"tint-{letter}") + wash("wash", 76) + wash("wash-half", 38)
+def _wash(side: Side, width: float, transform: str | None = None) -> str:
+    """A side's colour as a tint of the paper, strongest at the edge."""
+    fill = f"url(#tint-{LETTER[side]})"
+    return el("rect", x=1.8, y=1.8, width=width, height=108.4, rx=11, fill=fill, transform=transform)
 
 
 def _rainbow_paper() -> str:
@@ -128,7 +120,7 @@ def cards() -> str:
 def _forms(way: Card) -> str:
     name = letters(way)
     whole = el("symbol", use("paper"), use(f"k-{name}"), id=f"c-{name}", viewBox=_BOX, overflow="visible")
-    squeezed = _middle(SQUEEZED, "wash-half", way, symbols="") if way.is_middle else ""
+    squeezed = _middle(SQUEEZED, way) if way.is_middle else ""
     return (
         group(_printed(way), id=f"k-{name}")
         + (group(squeezed, id=f"q-{name}") if squeezed else "")
@@ -158,17 +150,13 @@ def _in_a_snake(way: Card) -> str:
 
 def _printed(way: Card) -> str:
     if way.is_middle:
-        return _middle(FULL, "wash", way, _symbol(way.left) + _symbol(way.right, on_the_right=True))
+        return _middle(FULL, way) + _symbol(way.left) + _symbol(way.right, on_the_right=True)
     return _head(way) if way.is_head else _tail(way)
 
 
-def _middle(wave: Wave, wash: str, way: Card, symbols: str) -> str:
-    return (
-        use(f"{wash}-{LETTER[way.left]}")
-        + use(f"{wash}-{LETTER[way.right]}", transform=wave.turned)
-        + wave.drawn(way.left, way.right)
-        + symbols
-    )
+def _middle(wave: Wave, way: Card) -> str:
+    width = wave.length / 2 - 4
+    return _wash(way.left, width) + _wash(way.right, width, wave.turned) + wave.drawn(way.left, way.right)
 
 
 def _head(way: Card) -> str:
@@ -202,7 +190,7 @@ def _ground(side: Side, *, turned: bool) -> str:
     """What is printed on the paper of a head or tail with this colour."""
     if side is Side.RAINBOW:
         return use("wash-W") + use("sparkles-left" if turned else "sparkles-right")
-    return use(f"wash-{LETTER[side]}", transform=TURNED if turned else None)
+    return _wash(side, WIDTH / 2 - 4, TURNED if turned else None)
 
 
 def _symbol(side: Side, *, on_the_right: bool = False) -> str:
@@ -210,5 +198,5 @@ def _symbol(side: Side, *, on_the_right: bool = False) -> str:
     corner, inside = (
         ("translate(153 6.5)", (-16.5, 16.5)) if on_the_right else ("translate(7 105.5)", (16.5, -16.5))
     )
-    sticker = use(f"pip-{LETTER[side]}", x=inside[0], y=inside[1])
-    return group(group(sticker, class_="pip"), transform=corner)
+    sticker = use(f"pip-{LETTER[side]}", x=inside[0], y=inside[1], class_="pip")
+    return group(sticker, transform=corner)

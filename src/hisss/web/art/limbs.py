@@ -7,6 +7,7 @@ Every piece meets the card's edge at mid-height and with the same slope, so any 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
 from math import tau
 from typing import Final
 
@@ -37,7 +38,7 @@ class Wave:
     """The body on a middle card of this length. A shorter card has a lower wave of the same slope.
 
     Attributes:
-        name: the prefix of its ids: ``NAME-ink``, ``NAME-R`` …, ``NAME-light`` and the clip ``NAME-edge``.
+        name: the prefix of its ids: ``NAME-R`` …, ``NAME-light`` and the clips ``NAME-edge``, ``NAME-clip``.
     """
 
     name: str
@@ -47,45 +48,53 @@ class Wave:
     def turned(self) -> str:
         return f"rotate(180 {self.length // 2} {HEIGHT // 2})"
 
-    def pieces(self) -> str:
-        """The definitions: the ink of the whole, the left half in each colour, and the light on the whole."""
+    @cached_property
+    def spine(self) -> Spine:
+        """What the body follows."""
+        return self._spine(320)
+
+    def _spine(self, samples: int, stop: float = 1.0) -> Spine:
         amplitude = AMPLITUDE * self.length / WIDTH
-        whole = Spine(wave(self.length, MIDDLE, amplitude), 320)
-        half = Spine(wave(self.length, MIDDLE, amplitude, stop=0.5), 200)
-        after = whole.length - _BEFORE
-        ink = HALF_WIDTH + INK_WIDTH
-        _, down = seam(half, half.length, half_width=HALF_WIDTH + 0.6)
-        rim = HALF_WIDTH + 0.6
-        half_shape = half.line(_BEFORE, half.length, rim) + down + half.run(half.length, _BEFORE, -rim) + "Z"
+        return Spine(wave(self.length, MIDDLE, amplitude, stop), samples)
+
+    def pieces(self) -> str:
+        """The definitions: the left half in each colour, and the light on the whole."""
+        whole, half = self.spine, self._spine(200, stop=0.5)
+        after, rim = whole.length - _BEFORE, HALF_WIDTH + 0.6
+        _, down = seam(half, half.length, half_width=rim)
+        shape = half.line(_BEFORE, half.length, rim) + down + half.run(half.length, _BEFORE, -rim) + "Z"
         top, down = seam(half, half.length)
         joint = line(f"M{top}{down}", 6, PAPER) + line(f"M{top}{down}", 2.4, INK)
         light = shade(whole, _BEFORE, after) + shine(whole, _BEFORE, after) + joint
         return (
             edge(f"{self.name}-edge", self.length)
-            + el("path", id=f"{self.name}-ink", d=whole.band(_BEFORE, after, -ink, ink), fill=INK)
-            + el("path", id=f"{self.name}-half", d=half_shape)
-            + el("clipPath", use(f"{self.name}-half"), id=f"{self.name}-clip")
-            + "".join(self._half(side, half) for side in WHEEL)
+            + el("clipPath", el("path", d=shape), id=f"{self.name}-clip")
+            + "".join(self._half(side, half, shape) for side in WHEEL)
             + group(light, id=f"{self.name}-light")
         )
 
-    def _half(self, side: Side, half: Spine) -> str:
+    def _half(self, side: Side, half: Spine, shape: str) -> str:
         pattern = skin(side, Stretch(half, 0, half.length, early=-_BEFORE))
         return group(
-            use(f"{self.name}-half", fill=FILL[side]),
+            el("path", d=shape, fill=FILL[side]),
             group(pattern, clip_path=f"url(#{self.name}-clip)"),
             id=f"{self.name}-{LETTER[side]}",
         )
 
+    @cached_property
+    def _ink(self) -> str:
+        half_width = HALF_WIDTH + INK_WIDTH
+        d = self.spine.band(_BEFORE, self.spine.length - _BEFORE, -half_width, half_width)
+        return el("path", d=d, fill=INK)
+
     def drawn(self, left: Side, right: Side) -> str:
         """The body of a middle that lies like this."""
-        name = self.name
         return group(
-            use(f"{name}-ink"),
-            use(f"{name}-{LETTER[left]}"),
-            use(f"{name}-{LETTER[right]}", transform=self.turned),
-            use(f"{name}-light"),
-            clip_path=f"url(#{name}-edge)",
+            self._ink,
+            use(f"{self.name}-{LETTER[left]}"),
+            use(f"{self.name}-{LETTER[right]}", transform=self.turned),
+            use(f"{self.name}-light"),
+            clip_path=f"url(#{self.name}-edge)",
         )
 
 

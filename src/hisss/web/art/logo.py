@@ -15,9 +15,9 @@ from hisss.web.art.palette import CORAL, FILL, INK, PAPER, TEAL, WHITE
 from hisss.web.art.spine import Knot, Spine, through
 from hisss.web.art.svg import circle, el, group, line, num, pt
 
-_LETTERS: Final = "M13 12V88M57 12V88M13 50H57M86 50V88M344 10V60"
-_DOTS: Final = (86 + 18j, 344 + 86j)
-_SHINES: Final = "M9 16V46M53 16V46M82 54V72M340 14V44"
+_LETTERS: Final = "M13 12V88M57 12V88M13 50H57M86 50V88M337 10V60"
+_DOTS: Final = (86 + 18j, 337 + 86j)
+_SHINES: Final = "M9 16V46M53 16V46M82 54V72M333 14V44"
 _SNAKES: Final = ((250, Side.BLUE), (182, Side.ORANGE), (114, Side.GREEN))
 _TONGUE: Final = "M13 1.6L19.4 2M19.4 2L22.6-1.2M19.4 2L22.8 4.8"
 
@@ -27,7 +27,7 @@ def logo() -> Markup:
     """The logo as an svg of its own."""
     content = _letters(13, PAPER) + _letters(6.4, INK) + _letters(0, TEAL) + _lights()
     content += "".join(_snake(x, side) for x, side in _SNAKES)
-    drawn = el("svg", content, class_="logo", viewBox="-12 -8 380 116", role="img", aria_label="Hisss!")
+    drawn = el("svg", content, class_="logo", viewBox="-12 -8 373 116", role="img", aria_label="Hisss!")
     return Markup(drawn)  # noqa: S704
 
 

@@ -19,9 +19,7 @@ def medal() -> str:
         disc(53.5, fill=_GLOW, stroke=INK, stroke_width=2.4),
         id="medal",
     )
-    frame = group(
-        el("rect", x=18, y=30, width=88, height=64, fill=_GLOW),
-        el("rect", x=18, y=30, width=88, height=64, rx=9, fill=GOLD, stroke=INK, stroke_width=2),
-        id="medal-frame",
+    frame = el(
+        "rect", id="medal-frame", x=27, y=36, width=70, height=52, rx=8, fill=GOLD, stroke=INK, stroke_width=2
     )
     return ground + el("clipPath", disc(52), id="medal-clip") + frame

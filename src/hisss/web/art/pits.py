@@ -14,7 +14,9 @@ from hisss.web.art.palette import INK, PAPER
 from hisss.web.art.svg import el, group, num, use
 
 _WIDTH: Final = 184
+_MARGIN: Final = 14
 _PILE: Final = 0.44
+_PILE_WIDTH: Final = 160 * _PILE
 _TILTS: Final = (-5, 4, -3, 5, -4, 3)
 _UNDER: Final = (5, -6, 9)
 
@@ -22,9 +24,19 @@ _UNDER: Final = (5, -6, 9)
 @lru_cache(maxsize=1024)
 def pit(snakes: Sequence[Snake]) -> Markup:
     """A pit with these snakes, in the order they were taken, as an svg of its own."""
-    piles = "".join(_pile(snake, i, len(snakes)) for i, snake in enumerate(snakes))
-    content = _burrow(empty=not snakes) + piles + _BLADES
+    spots = list(zip(_lefts(len(snakes)), snakes, strict=True))
+    piles = "".join(_pile(snake, left, i) for i, (left, snake) in enumerate(spots))
+    badges = "".join(_badge(len(snake), left + _PILE_WIDTH - 6) for left, snake in spots)
+    content = _burrow(empty=not snakes) + piles + _BLADES + badges
     return Markup(el("svg", content, class_="burrow", viewBox="0 0 184 66", aria_hidden="true"))  # noqa: S704
+
+
+def _lefts(piles: int) -> list[float]:
+    """Where the piles begin: side by side, over one another where there are many."""
+    room = _WIDTH - 2 * _MARGIN - _PILE_WIDTH
+    if piles == 1:
+        return [_MARGIN + room / 2]
+    return [_MARGIN + room * i / (piles - 1) for i in range(piles)]
 
 
 _BLADES: Final = el(
@@ -47,18 +59,14 @@ def _burrow(*, empty: bool) -> str:
     return (crumbs if empty else "") + rim + hole + deep
 
 
-def _pile(snake: Snake, i: int, of: int) -> str:
-    card, wide = _shown(snake), 160 * _PILE
-    room = _WIDTH - 28 - wide
-    x = 14 + (room / 2 if of == 1 else room * i / (of - 1))
+def _pile(snake: Snake, left: float, i: int) -> str:
     under = "".join(
         group(use("paper"), transform=f"rotate({turn} 80 56)")
         for turn in reversed(_UNDER[: min(3, len(snake) - 1)])
     )
     tilt = _TILTS[i % len(_TILTS)]
-    move = f"translate({num(x)} {3 + i % 2})scale({_PILE})rotate({tilt} 80 56)"
-    cards = group(under, use(card_id(card), width=160, height=112), transform=move)
-    return cards + _badge(len(snake), x + wide - 8)
+    move = f"translate({num(left)} {3 + i % 2})scale({_PILE})rotate({tilt} 80 56)"
+    return group(under, use(card_id(_shown(snake)), width=160, height=112), transform=move)
 
 
 def _badge(count: int, x: float) -> str:

@@ -60,12 +60,16 @@ _SHINE: Final = {
 
 def _sticker(side: Side) -> str:
     shape = _SHAPE[side]
-    return (
-        line(shape, 8.4, PAPER)
-        + line(shape, 4.2, INK)
-        + el("path", d=shape, fill=FILL[side])
-        + line(_SHINE[side], 2, WHITE, stroke_opacity=0.6)
+    inked = el(
+        "path",
+        d=shape,
+        fill=FILL[side],
+        stroke=INK,
+        stroke_width=4.2,
+        stroke_linejoin="round",
+        paint_order="stroke",
     )
+    return line(shape, 8.4, PAPER) + inked + line(_SHINE[side], 2, WHITE, stroke_opacity=0.6)
 
 
 def _rainbow() -> str:

@@ -22,44 +22,40 @@ swapped.push(() => (chosen = place = undefined));
 
 /** The places, and the medallions that are offered. */
 export const spots = () => all(".place, .join.offered");
-/** The card to be laid, large in the hand. */
 export const drawn = () => one("#hand .drawn");
 
-/** Whether a join is one of all these places. @type {(join: Spot, ...ends: Spot[]) => boolean} */
+/** Whether it is a join of all these places. @type {(join: Spot, ...ends: Spot[]) => boolean} */
 const joins = (join, ...ends) => ends.every((end) => join?.dataset.places?.split(" ").includes(end?.id));
 /** @type {(...ends: Spot[]) => Spot} */
 const joinOf = (...ends) => all(".join").find((join) => joins(join, ...ends));
 
-/** A click anywhere. @param {any} event */
-export function clicked(event) {
+addEventListener("click", (/** @type {any} */ event) => {
   const inField = event.target.closest("#field");
   const spot = event.target.closest(".place, .join") ?? (inField && spotAt(event));
   if (spot) {
     event.preventDefault();
     const meant = (spot !== place && joinOf(place, spot)) || spot;
-    if (meant !== chosen) preview(meant, event);
-    else if (event.timeStamp - since >= TOO_SOON) lay();
+    if (meant !== chosen) preview(meant);
+    else if (performance.now() - since >= TOO_SOON) lay();
   } else if (inField) miss(event);
-}
+});
 
-/** @type {(spot: Spot, event: Event) => void} */
-export function preview(spot, { timeStamp }) {
+/** @param {Spot} spot */
+export function preview(spot) {
   if (spot === chosen) return;
   chosen = spot;
   if (spot.matches(".place")) place = spot;
-  since = timeStamp;
+  since = performance.now();
   paint();
   tell();
   announce(`${spot.ariaLabel}. ${one("#announcer").dataset.again}`);
 }
 
-/** Lays the card where it is previewed. */
 export const lay = () => chosen.form.requestSubmit(chosen);
 
 /** Whether the previewed place leaves a choice: just here, or a join. */
 export const isOpen = () => chosen === place && !!joinOf(place);
 
-/** Nothing is previewed any more. */
 export function cancel() {
   chosen = place = undefined;
   paint();
@@ -69,7 +65,7 @@ export function cancel() {
 export function miss({ clientX, clientY }) {
   cancel();
   if (!spots().length || !document.elementFromPoint(clientX, clientY)?.closest(".snake")) return;
-  move(drawn(), [0, -3, 3, -3, 3, 0].map((angle) => ({ rotate: `${angle}deg` })), 240);
+  move(drawn(), [0, -3, 3, -3, 3, 0].map((angle) => ({ rotate: `${angle}deg` })));
   tell(drawn().dataset.hint);
 }
 

@@ -2,9 +2,9 @@
  * The table, live. Every action is a form or a link that works without this script; with it the same
  * HTML, made by the server, is swapped in place. Nothing here knows the rules of the game.
  */
-import { clicked } from "./choice.js";
-import { watchDrags } from "./drag.js";
-import { watchKeys } from "./keys.js";
+import "./choice.js";
+import "./drag.js";
+import "./keys.js";
 import { keepLive, send } from "./live.js";
 import { fitField, table } from "./table.js";
 
@@ -25,10 +25,7 @@ addEventListener("submit", (event) => {
 });
 
 if (table()) {
-  addEventListener("click", clicked);
   addEventListener("resize", fitField);
   fitField();
-  watchKeys();
-  watchDrags();
-  keepLive(table().dataset.live);
+  keepLive();
 }

@@ -1,19 +1,30 @@
 /** To and from the server: moves go up; tables come down by a stream, or by looking while streams fail. */
 import { one, seq, show, table, tell } from "./table.js";
 
-/** Milliseconds: a stream brings the table at once, so without it this long it does not get through. */
-const PATIENCE = 3000;
-/** After this much silence the stream is opened afresh: one that was cut on the way does not say so. */
+/** Milliseconds for an answer: a stream brings the table at once, or it does not get through. */
+const PATIENCE = 5000;
+/** A stream this long silent is opened afresh: one that was cut on the way does not say so. */
 const SILENCE = 60000;
 /** Between two tries. */
 const PAUSE = 800;
 
-/** Asks for the table alone. @type {(url: string, options?: RequestInit) => Promise<Response>} */
-const ask = (url, options) =>
-  fetch(url, { headers: { "X-Hisss": "swap" }, signal: AbortSignal.timeout(PATIENCE), ...options });
+/** Shows the answer; false if there was none. @type {(url: string, options?: RequestInit) => Promise<boolean>} */
+async function ask(url, options) {
+  let html;
+  try {
+    const signal = AbortSignal.timeout(PATIENCE);
+    const answer = await fetch(url, { headers: { "X-Hisss": "swap" }, signal, ...options });
+    if (answer.status >= 500) return false;
+    html = await answer.text();
+  } catch {
+    return false;
+  }
+  // Anything else, such as that there is no such table, is told by a page.
+  if (!show(html)) location.reload();
+  return true;
+}
 
-/** @param {string} url  of the stream */
-export function keepLive(url) {
+export function keepLive() {
   /** @type {EventSource} */
   let stream;
   let timer = 0;
@@ -25,7 +36,7 @@ export function keepLive(url) {
   const wake = () => {
     stop();
     if (document.hidden) return;
-    stream = new EventSource(url);
+    stream = new EventSource(table().dataset.live);
     stream.addEventListener("table", ({ data }) => {
       clearTimeout(timer);
       timer = setTimeout(wake, SILENCE);
@@ -35,12 +46,10 @@ export function keepLive(url) {
     stream.onerror = look;
     timer = setTimeout(look, PATIENCE);
   };
-  const look = async () => {
+  const look = () => {
     stop();
     timer = setTimeout(wake, PAUSE);
-    const answer = await ask(location.href).catch(() => null);
-    if (answer?.ok) show(await answer.text());
-    else if (answer?.status < 500) location.reload();
+    ask(location.href);
   };
 
   document.addEventListener("visibilitychange", wake);
@@ -55,7 +64,7 @@ let pending = -1;
 
 /**
  * Sends a move until the server answers: it carries its table's number, so asking again is safe.
- * @type {(form: HTMLFormElement, button: any) => Promise<void>}
+ * @type {(form: HTMLFormElement, button: HTMLElement) => Promise<void>}
  */
 export async function send(form, button) {
   const made = seq();
@@ -63,12 +72,7 @@ export async function send(form, button) {
   pending = made;
   table().ariaBusy = "true";
   const body = new URLSearchParams(/** @type {any} */ (new FormData(form, button)));
-  while (seq() === made) {
-    const answer = await ask(form.action, { method: "POST", body }).catch(() => null);
-    if (answer?.status < 500) {
-      if (!show(await answer.text())) location.reload();
-      break;
-    }
+  while (seq() === made && !(await ask(form.action, { method: "POST", body }))) {
     tell(one("#announcer").dataset.offline);
     await new Promise((wake) => setTimeout(wake, PAUSE));
   }

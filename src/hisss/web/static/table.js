@@ -1,11 +1,11 @@
 /** The part of the page that is swapped: finding it, replacing it, and speaking for it. */
 import { fit } from "./fit.js";
-import { boxes, glide, settle } from "./motion.js";
+import { glide, rest } from "./motion.js";
 
-/** @type {(selector: string) => HTMLButtonElement} */
-export const one = (selector) => document.querySelector(selector);
-/** @type {(selector: string) => HTMLButtonElement[]} */
-export const all = (selector) => Array.from(document.querySelectorAll(selector));
+/** @type {(selector: string, root?: ParentNode) => HTMLButtonElement} */
+export const one = (selector, root = document) => root.querySelector(selector);
+/** @type {(selector: string, root?: ParentNode) => HTMLButtonElement[]} */
+export const all = (selector, root = document) => Array.from(root.querySelectorAll(selector));
 
 export const table = () => one("#table");
 /** The number of the last event: every newer state has a higher one. */
@@ -16,15 +16,13 @@ export const swapped = [fitField];
 
 /** Lets the field choose how dense it lies. */
 export function fitField() {
-  const field = one("#field");
-  if (field) fit(field);
+  fit(one("#field"));
 }
 
 /** Shows a table if it is newer, and its problem; false if there is none in this HTML. @param {string} html */
 export function show(html) {
   const page = new DOMParser().parseFromString(html, "text/html");
-  for (const part of page.querySelectorAll("noscript")) part.remove();
-  const next = page.getElementById("table");
+  const next = one("#table", page);
   if (next && seq(next) > seq()) replace(next);
   if (next?.dataset.problem) tell(next.dataset.problem);
   return !!next;
@@ -32,14 +30,14 @@ export function show(html) {
 
 /** @param {HTMLElement} next */
 function replace(next) {
-  settle();
+  const before = rest();
   const old = table();
-  const before = boxes();
   const focus = old.contains(document.activeElement) && document.activeElement;
-  for (const { id } of all("#table details[open]")) next.querySelector(`#${id}`)?.setAttribute("open", "");
+  for (const { id } of all("details[open]", old)) one(`#${id}`, next)?.setAttribute("open", "");
   old.replaceWith(next);
   document.title = next.dataset.title;
   for (const listener of swapped) listener();
+  one("#status").tabIndex = -1;
   if (focus) refocus(focus.id);
   announce(next.dataset.status);
   glide(before, old);
@@ -47,16 +45,12 @@ function replace(next) {
 
 /** The same thing, else the first place, else the fan, else the status. @param {string} id */
 function refocus(id) {
-  const status = one("#status");
-  status.tabIndex = -1;
   const same = id && id !== "status" && one(`#${id}`);
-  (same || one(".place") || one("#fan [tabindex='0']") || status).focus();
+  (same || one(".place") || one("#fan [tabindex='0']") || one("#status")).focus();
 }
 
 /** @param {string} sentence  for those who listen */
-export function announce(sentence) {
-  one("#announcer").textContent = sentence;
-}
+export const announce = (sentence) => (one("#announcer").textContent = sentence);
 
 /** Says something in the status until the next swap; nothing: takes it back. @param {string} [sentence] */
 export function tell(sentence) {

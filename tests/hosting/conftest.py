@@ -1,0 +1,26 @@
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from tests import postgres
+from tests.hosting.served import Served, serving, sqlite
+
+
+@pytest.fixture(scope="session")
+def postgresql() -> Iterator[postgres.Postgres]:
+    """A real PostgreSQL."""
+    binaries = postgres.binaries()
+    if binaries is None:
+        pytest.skip("PostgreSQL's server is not here")
+    with postgres.running(binaries) as server:
+        yield server
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    """A server as it is without any choices."""
+    with serving(database=sqlite(tmp_path_factory.mktemp("database"))) as served:
+        yield served
+        assert served.stop() == (-15, "")
