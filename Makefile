@@ -8,7 +8,7 @@ BIN := $(VENV)/bin
 PYTEST := $(BIN)/python -m pytest
 
 .DEFAULT_GOAL := help
-.PHONY: help play test quick lint bench screenshots faults messages fuzz constraints clean
+.PHONY: help play test quick lint bench screenshots faults messages fuzz torture constraints clean
 
 help:  ## say what can be made
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/make \1\t\2/p' Makefile | expand -t 20
@@ -16,10 +16,10 @@ help:  ## say what can be made
 play: $(VENV)/.play  ## set everything up and open a table in the browser
 	$(BIN)/hisss serve --open
 
-test: $(VENV)/.dev browser  ## run every test, those in the browser and the documents' examples too
+test: $(VENV)/.dev browser postgresql  ## run every test, those in the browser and the documents' examples too
 	$(PYTEST) -n 2 -m "not faults"
 
-quick: $(VENV)/.dev  ## run the tests that are quick, in less than a minute
+quick: $(VENV)/.dev postgresql  ## run the tests that are quick, in less than a minute
 	HISSS_TEST_PROFILE=quick $(PYTEST) -n 2 -m "not slow and not browser and not faults"
 
 lint: $(VENV)/.dev  ## check style and types
@@ -33,11 +33,14 @@ bench: $(VENV)/.play  ## measure the speed of this machine
 screenshots: $(VENV)/.dev browser  ## take the pictures of the documents, and more in build/screenshots
 	$(BIN)/python -m scripts.screenshots
 
-faults: $(VENV)/.dev browser  ## plant every known fault in a copy of the code and see its test turn red
+faults: $(VENV)/.dev browser postgresql  ## plant every known fault in a copy of the code and see its test turn red
 	$(PYTEST) -n 2 -m faults tests/faults
 
 fuzz: $(VENV)/.dev  ## give the readers 100,000 hostile inputs
 	$(PYTEST) -k fuzz --fuzz 100000 tests
+
+torture: $(VENV)/.dev postgresql  ## kill, race and starve the server, 100 rounds of each
+	$(PYTEST) --torture 100 tests/torture
 
 messages: $(VENV)/.dev  ## collect the sentences to translate
 	$(BIN)/python -m scripts.messages
@@ -51,6 +54,10 @@ clean:  ## remove what was set up and built
 .PHONY: browser
 browser:
 	@sh scripts/debian.sh chromium:chromium fonts-dejavu-core fonts-noto-color-emoji
+
+.PHONY: postgresql
+postgresql:
+	@sh scripts/debian.sh postgresql
 
 # A venv that failed half-way leaves its folder behind: the stamps say what is really set up.
 $(VENV)/.play: pyproject.toml constraints.txt

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import os
 import shutil
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, Phase, settings
+
+from tests.postgres import Postgres, binaries, running
 
 BROWSER = Path(__file__).parent / "browser"
 FAULTS = Path(__file__).parent / "faults"
@@ -30,6 +33,9 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption(
         "--fuzz", type=int, default=2_000, metavar="N", help="how many hostile inputs a fuzz test tries"
     )
+    parser.addoption(
+        "--torture", type=int, default=3, metavar="N", help="how many rounds a torture test goes on for"
+    )
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
@@ -49,15 +55,34 @@ def fuzz_inputs(request: pytest.FixtureRequest) -> int:
 
 
 @pytest.fixture(scope="session")
+def rounds(request: pytest.FixtureRequest) -> int:
+    """How many rounds to torture: few in `make test`, many in `make torture`."""
+    count = request.config.getoption("--torture")
+    assert isinstance(count, int)
+    return count
+
+
+@pytest.fixture(scope="session")
 def chromium() -> str:
     """The path of Chromium. Without it browser tests are skipped, but under CI they fail."""
     for name in CHROMIUM:
         if path := shutil.which(name):
             return path
-    missing = "no Chromium on this machine: `make test` fetches it on Debian, elsewhere install it"
-    if os.environ.get("CI"):
-        pytest.fail(missing)
-    pytest.skip(missing)
+    raise _is_missing("Chromium")
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[Postgres]:
+    """A PostgreSQL of our own. Without it tests are skipped, but under CI they fail."""
+    if (programs := binaries()) is None:
+        raise _is_missing("PostgreSQL server")
+    with running(programs) as server:
+        yield server
+
+
+def _is_missing(what: str) -> BaseException:
+    missing = f"no {what} on this machine: `make test` fetches it on Debian, elsewhere install it"
+    return pytest.fail.Exception(missing) if os.environ.get("CI") else pytest.skip.Exception(missing)
 
 
 @pytest.fixture(autouse=True)

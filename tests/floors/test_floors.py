@@ -25,7 +25,7 @@ MAY_IMPORT = {
     "record": {"core", "language"},
     "players": {"core", "language"},
     "tables": {"core", "language", "record", "players", "sqlalchemy", "aiosqlite", "alembic", "platformdirs"}
-    | {"wcwidth"},
+    | {"psycopg", "wcwidth"},
     "web": {"core", "language", "record", "players", "tables"}
     | {"fastapi", "jinja2", "markupsafe", "pydantic", "python_multipart", "starlette", "uvicorn"}
     | {"limits", "prometheus_client", "segno"},

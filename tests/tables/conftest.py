@@ -1,4 +1,4 @@
-"""What the tests of the tables share: a real SQLite file."""
+"""What the tests of the tables share: both databases, each of them real."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from hisss.tables import Tables
+from tests.postgres import Postgres, empty
 from tests.tables.playing import opened
 
 
@@ -17,9 +18,20 @@ def database(tmp_path: Path) -> Path:
     return tmp_path / "hisss.sqlite3"
 
 
-@pytest.fixture
-def url(database: Path) -> str:
-    return f"sqlite:///{database}"
+@pytest.fixture(scope="session")
+def postgresql(postgres: Postgres) -> str:
+    """The URL of one database for many tests."""
+    return postgres.database()
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def url(request: pytest.FixtureRequest, database: Path) -> str:
+    """Of a database without tables: every test that uses it runs with both kinds."""
+    if request.param == "sqlite":
+        return f"sqlite:///{database}"
+    url: str = request.getfixturevalue("postgresql")
+    empty(url)
+    return url
 
 
 @pytest.fixture

@@ -116,12 +116,12 @@ async def test_a_computer_waits_for_a_database_that_fails(
     clock = Clock()
     append, failures = Store.append, 2
 
-    async def failing(store: Store, *args: object) -> None:
+    async def failing(store: Store, *args: object, **more: object) -> None:
         nonlocal failures
         if failures:
             failures -= 1
             raise StoreError
-        await append(store, *args)  # type: ignore[arg-type]
+        await append(store, *args, **more)  # type: ignore[arg-type]
 
     async with opened(url, clock) as tables:
         monkeypatch.setattr(Store, "append", failing)

@@ -37,6 +37,12 @@ asyncio.run(main())
 """
 
 
+@pytest.fixture
+def url(database: Path) -> str:
+    """What is said here is about the file."""
+    return f"sqlite:///{database}"
+
+
 async def refusal(url: str) -> str:
     with pytest.raises(DatabaseUnusable) as refused:
         await Tables.open(url)
@@ -206,7 +212,7 @@ async def forever(action: Callable[[], Awaitable[object]]) -> None:
 
 async def limit_pages(tables: Tables, pages: str) -> None:
     """How large the database may grow: a full disk is said by the same error."""
-    async with tables._book.store._engine.begin() as connection:
+    async with tables._book.store.engine.begin() as connection:
         await connection.execute(text(f"PRAGMA max_page_count = {pages}"))
 
 
@@ -234,7 +240,7 @@ async def test_after_closing_nothing_is_read_or_written(url: str) -> None:
 
 
 async def test_it_is_written_through_to_the_disk(url: str) -> None:
-    async with opened(url) as tables, tables._book.store._engine.begin() as connection:
+    async with opened(url) as tables, tables._book.store.engine.begin() as connection:
         assert (await connection.execute(text("PRAGMA synchronous"))).scalar() == 2
         assert (await connection.execute(text("PRAGMA journal_mode"))).scalar() == "wal"
         assert (await connection.execute(text("PRAGMA foreign_keys"))).scalar() == 1

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-import sqlite3
 from collections.abc import AsyncIterator
-from pathlib import Path
 
 import pytest
 
@@ -14,6 +12,7 @@ from hisss.tables import sweep as sweep_module
 from hisss.tables.store import Store
 from hisss.tables.sweep import sweep
 from tests.tables.playing import ANA, PATIENCE, Time, inviting, opened, people, step
+from tests.tables.rows import count
 
 
 @pytest.fixture
@@ -75,29 +74,25 @@ async def test_who_still_watches_is_told(tables: Tables, time: Time) -> None:
             await anext(states)
 
 
-async def test_nothing_is_left_of_it(tables: Tables, time: Time, database: Path) -> None:
+async def test_nothing_is_left_of_it(tables: Tables, time: Time, url: str) -> None:
     for _ in range(3):
         table = await tables.create(inviting())
         await tables.passes.make(table.id, ANA, 0)
     time.pass_by(days=2)
     await swept(tables, time)
-    with sqlite3.connect(database) as connection:
-        for name in ("tables", "events", "devices", "codes", "passes"):
-            assert connection.execute(f"SELECT count(*) FROM {name}").fetchone() == (0,)
-    connection.close()
+    for name in ("tables", "events", "devices", "codes", "passes"):
+        assert count(url, name) == 0
 
 
 async def test_words_and_links_that_are_too_old_go_before_their_table(
-    tables: Tables, time: Time, database: Path
+    tables: Tables, time: Time, url: str
 ) -> None:
     table = await tables.create(inviting())
     await tables.passes.make(table.id, ANA, 0)
     time.pass_by(hours=1)
     assert await swept(tables, time) == 0
-    with sqlite3.connect(database) as connection:
-        for name, rows in (("tables", 1), ("codes", 0), ("passes", 0)):
-            assert connection.execute(f"SELECT count(*) FROM {name}").fetchone() == (rows,)
-    connection.close()
+    for name, rows in (("tables", 1), ("codes", 0), ("passes", 0)):
+        assert count(url, name) == rows
 
 
 async def test_however_many_they_are_they_all_go(

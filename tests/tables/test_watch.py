@@ -44,10 +44,10 @@ async def test_a_move_is_saved_before_it_is_told(tables: Tables, monkeypatch: py
     saving, may_save = asyncio.Event(), asyncio.Event()
     append = Store.append
 
-    async def slow(store: Store, entry: Entry, table: Table) -> None:
+    async def slow(store: Store, entry: Entry, table: Table, claimant: str | None) -> None:
         saving.set()
         await may_save.wait()
-        await append(store, entry, table)
+        await append(store, entry, table, claimant=claimant)
 
     monkeypatch.setattr(Store, "append", slow)
     table = await tables.create(people())

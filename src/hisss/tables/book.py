@@ -9,12 +9,14 @@ from typing import Any, Final, Protocol, TypeVar
 
 from hisss.tables.cache import Cache
 from hisss.tables.clock import Clock
-from hisss.tables.errors import NoSuchTable
+from hisss.tables.commits import Work
+from hisss.tables.errors import NoSuchTable, StoreError
 from hisss.tables.events import Entry, Event, Opened
+from hisss.tables.notify import GONE
 from hisss.tables.replay import after
 from hisss.tables.setup import Setup
 from hisss.tables.shuffle import Shuffle
-from hisss.tables.store import SeqTaken, Store, Work, opening
+from hisss.tables.store import SeqTaken, Store, opening
 from hisss.tables.table import Table
 from hisss.tables.unbroken import Unbroken
 from hisss.tables.watch import Watchers
@@ -32,7 +34,11 @@ class Heeding(Protocol):
 
     def heed(self, table: Table) -> None: ...
 
+    def hear(self, table: Table) -> None: ...
+
     def forget(self, table: str) -> None: ...
+
+    def tables(self) -> set[str]: ...
 
 
 class Book:
@@ -61,7 +67,39 @@ class Book:
         """
         if not AN_ID.fullmatch(table_id):
             raise NoSuchTable
-        return self._cache.get(table_id) or self._cache.keep(await self.store.load(table_id))
+        known = self._cache.get(table_id)
+        if known is not None and not self.store.is_shared:
+            return known
+        return await self._read(table_id, known)
+
+    def wants(self, table_id: str, seq: int) -> bool:
+        """Whether somebody here waits to hear of an event of this number, or of the end of a table."""
+        known = self._cache.seq_of(table_id)
+        somebody = table_id in self.watchers or table_id in self._computers.tables()
+        if seq == GONE:
+            return somebody or known > 0
+        return somebody and seq > known
+
+    def wanted(self) -> set[str]:
+        """The tables of which somebody here waits to hear."""
+        return self.watchers.tables() | self._computers.tables()
+
+    async def heard(self, table_id: str) -> None:
+        """Read what another process did, and tell it here.
+
+        Raises:
+            DamagedLog, StoreError: if it cannot be read.
+        """
+        try:
+            table = await self._read(table_id, self._cache.get(table_id))
+        except NoSuchTable:
+            self.gone(table_id)
+            return
+        self.watchers.tell(table)
+        self._computers.hear(table)
+
+    async def _read(self, table_id: str, known: Table | None) -> Table:
+        return self._cache.keep(await self.store.newest(table_id, known))
 
     def first(self, setup: Setup, host: str, *, begun: bool) -> tuple[Entry, Table]:
         """The first event of a new table, freshly shuffled, and what it gives."""
@@ -84,6 +122,7 @@ class Book:
         event: Event,
         *also: Work[None],
         following: tuple[Entry, Table] | None = None,
+        claimant: str | None = None,
     ) -> Table | None:
         """The table after the event, saved and told; ``None`` if somebody was faster.
 
@@ -92,13 +131,19 @@ class Book:
             event: what happens.
             also: what is saved with it.
             following: the first event of a following table, and what it gives; saved before that.
+            claimant: the process that has to have the claim to the table's computers.
+
+        Raises:
+            ClaimLost: if the claim is another's.
+            NoSuchTable: if the table is gone.
+            StoreError: if it could not be saved.
         """
         entry = Entry(table.id, table.seq + 1, self.clock(), event)
         next_state = after(table, entry)
         more = (opening(*following),) if following else ()
 
         async def save() -> Table:
-            await self.store.append(entry, next_state, *more, *also)
+            await self.store.append(entry, next_state, *more, *also, claimant=claimant)
             if following:
                 self._told(following[1])
             return self._told(next_state)
@@ -106,7 +151,10 @@ class Book:
         try:
             return await self._saving.run(save())
         except SeqTaken:
-            self._cache.forget(table.id)
+            await self.heard(table.id)
+        except StoreError:
+            self._cache.forget(table.id)  # it may have been saved all the same, if the answer was lost
+            raise
         except NoSuchTable:
             self.gone(table.id)
             raise

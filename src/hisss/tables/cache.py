@@ -38,6 +38,11 @@ class Cache:
             raise NoSuchTable
         return table
 
+    def seq_of(self, table_id: str) -> int:
+        """The number of the last event that is known here; 0 if nothing is."""
+        table = self._tables.get(table_id)
+        return table.seq if table else 0
+
     def keep(self, table: Table) -> Table:
         """Remember a state, unless a newer one is known; gives the newer.
 

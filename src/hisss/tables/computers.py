@@ -16,6 +16,7 @@ from hisss.players import player
 from hisss.tables.commands import Command, Lay, Take
 from hisss.tables.errors import NoSuchTable, StoreError
 from hisss.tables.stale import Stale
+from hisss.tables.store import ClaimLost
 from hisss.tables.table import Table
 
 logger: Final = logging.getLogger(__name__)
@@ -26,6 +27,7 @@ LAST_RETRY: Final = 30.0
 
 Wait = Callable[[float], Awaitable[object]]
 Act = Callable[[str, Command], Awaitable[Table]]
+Claim = Callable[[str], Awaitable[bool]]
 
 
 class Computers:
@@ -33,11 +35,13 @@ class Computers:
 
     Args:
         act: carries out a command for a computer at a table.
+        claim: whether the turns at a table are this process's to take.
         wait: passes the seconds of the pace.
     """
 
-    def __init__(self, act: Act, wait: Wait = asyncio.sleep) -> None:
+    def __init__(self, act: Act, claim: Claim, wait: Wait = asyncio.sleep) -> None:
         self._act: Final = act
+        self._claim: Final = claim
         self._wait: Final = wait
         self._random: Final = secrets.SystemRandom()
         self._newest: Final[dict[str, Table]] = {}
@@ -59,14 +63,22 @@ class Computers:
 
     def heed(self, table: Table) -> None:
         """See a table's newest state, and begin to play there if a computer is to move."""
-        known = self._newest.get(table.id)
-        if known is not None:
-            self._newest[table.id] = max(known, table, key=lambda state: state.seq)
+        if table.id in self._newest:
+            self.hear(table)
         elif self._open and table.computer_to_move:
             self._newest[table.id] = table
             task = asyncio.create_task(self._play(table.id))
             task.add_done_callback(_ended)
             self._tasks[table.id] = task
+
+    def hear(self, table: Table) -> None:
+        """See a table's newest state that another process has brought about, which plays there itself."""
+        if (known := self._newest.get(table.id)) is not None:
+            self._newest[table.id] = max(known, table, key=lambda state: state.seq)
+
+    def tables(self) -> set[str]:
+        """Where somebody plays."""
+        return set(self._tasks)
 
     def forget(self, table: str) -> None:
         """The table is deleted."""
@@ -82,11 +94,14 @@ class Computers:
         retry = FIRST_RETRY
         try:
             while (table := self._newest[table_id]).computer_to_move:
-                await self._wait(table.setup.pace.seconds)
-                if self._newest[table_id] is not table:
-                    continue
                 try:
-                    await self._step(table)
+                    if not await self._claim(table_id):
+                        if self._newest[table_id] is table:
+                            return
+                        continue
+                    await self._wait(table.setup.pace.seconds)
+                    if self._newest[table_id] is table:
+                        await self._step(table)
                     retry = FIRST_RETRY
                 except StoreError:
                     logger.warning("a computer waits for the database, %g s", retry)
@@ -102,6 +117,8 @@ class Computers:
             self.heed(await self._act(table.id, self._choose(table)))
         except Stale as stale:
             self.heed(stale.table)
+        except ClaimLost:
+            return  # another process was quicker: whether it still plays there is seen next
 
     def _choose(self, table: Table) -> Command:
         seat = table.to_move

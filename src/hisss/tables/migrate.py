@@ -8,12 +8,15 @@ from alembic import command
 from alembic.config import Config
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
-from sqlalchemy import Connection
+from sqlalchemy import Connection, func, select
 
 from hisss.core.errors import N_
 from hisss.tables.errors import DatabaseUnusable
 
 SCRIPTS: Final = "hisss.tables:migrations"
+
+LOCK: Final = 0x48_69_73_73_73
+"""PostgreSQL's number for what only one process may do at a time: it is "Hisss"."""
 
 
 def migrate(connection: Connection) -> None:
@@ -23,6 +26,8 @@ def migrate(connection: Connection) -> None:
         DatabaseUnusable: if a newer Hisss has made it.
         SQLAlchemyError: if it cannot be read or written.
     """
+    if connection.dialect.name == "postgresql":
+        connection.execute(select(func.pg_advisory_xact_lock(LOCK)))
     config = Config()
     config.set_main_option("script_location", SCRIPTS)
     config.attributes["connection"] = connection

@@ -12,10 +12,11 @@ from sqlalchemy import Row, delete, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from hisss.tables.book import Book
+from hisss.tables.commits import Work
 from hisss.tables.errors import NoSuchPass, NoSuchTable, NotSeated
 from hisss.tables.events import Moved
 from hisss.tables.schema import passes
-from hisss.tables.store import Work, to_ms
+from hisss.tables.store import to_ms
 from hisss.tables.table import Table
 
 LIFETIME: Final = timedelta(minutes=10)

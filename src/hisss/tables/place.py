@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Final
 
 from platformdirs import user_data_path
 from sqlalchemy import URL, make_url
@@ -11,7 +12,12 @@ from sqlalchemy.exc import ArgumentError
 from hisss.core.errors import N_
 from hisss.tables.errors import DatabaseUnusable
 
-DRIVERS = {"sqlite": "sqlite+aiosqlite"}
+DRIVERS: Final = {
+    "sqlite": "sqlite+aiosqlite",
+    "postgresql": "postgresql+psycopg",
+    "postgres": "postgresql+psycopg",
+}
+"""By the kind that the address names."""
 
 
 def default_database() -> str:
@@ -32,7 +38,7 @@ def default_database() -> str:
 
 
 def database_url(text: str) -> URL:
-    """The URL with its driver, such as ``sqlite:///hisss.sqlite3``.
+    """The URL with its driver, such as ``sqlite:///hisss.sqlite3`` or ``postgresql://hisss@db.local/hisss``.
 
     Raises:
         DatabaseUnusable: if it is none, or one of a database that is not known here.
@@ -47,8 +53,13 @@ def database_url(text: str) -> URL:
     return url.set(drivername=driver)
 
 
+def is_postgresql(url: URL) -> bool:
+    """Whether several processes may share this database."""
+    return url.get_backend_name() == "postgresql"
+
+
 def sqlite_file(url: URL) -> Path | None:
-    """The file of an SQLite database; ``None`` if it is kept in memory."""
-    if url.database in (None, "", ":memory:"):
+    """The file of an SQLite database; ``None`` if it is kept in memory, or elsewhere."""
+    if is_postgresql(url) or url.database in (None, "", ":memory:"):
         return None
     return Path(str(url.database)).resolve()

@@ -32,6 +32,8 @@ tables: Final = Table(
     Column("touched_at", BigInteger, nullable=False, comment="ms since 1970, UTC: the last event"),
     Column("begun", Boolean, nullable=False, server_default=false(), comment="the game is begun"),
     Column("computer_due", Boolean, nullable=False, server_default=false(), comment="a computer is to move"),
+    Column("claimed_by", String(16), comment="the process that plays for the computers here"),
+    Column("claimed_until", BigInteger, comment="ms since 1970, UTC, by the database's clock"),
     Index("tables_by_touched_at", "touched_at"),
     Index("tables_by_computer_due", "computer_due"),
 )

@@ -3,30 +3,31 @@
 from __future__ import annotations
 
 import asyncio
-import logging
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from dataclasses import replace
 from typing import Final, Self
 
 from hisss.tables.book import Book
+from hisss.tables.claims import Claims
 from hisss.tables.clock import Clock, now
 from hisss.tables.codes import Codes
 from hisss.tables.commands import Command
+from hisss.tables.commits import Work
 from hisss.tables.computers import Computers, Wait
 from hisss.tables.decide import decide, has_come_of
-from hisss.tables.errors import DamagedLog, NoSuchTable, NotOver, NotSeated, NotWelcome
+from hisss.tables.errors import DamagedLog, NoSuchTable, NotOver, NotSeated, NotWelcome, StoreError
 from hisss.tables.events import Followed
+from hisss.tables.news import News
 from hisss.tables.passes import Passes
 from hisss.tables.people import tidied
+from hisss.tables.pickup import PickUp
 from hisss.tables.setup import Setup
 from hisss.tables.stale import Stale
-from hisss.tables.store import Store, Work
+from hisss.tables.store import Store
 from hisss.tables.sweep import Sweeper
 from hisss.tables.table import Table
 from hisss.tables.watch import Watcher
-
-logger: Final = logging.getLogger(__name__)
 
 
 class Tables:
@@ -40,8 +41,11 @@ class Tables:
     """
 
     def __init__(self, store: Store, wait: Wait = asyncio.sleep, clock: Clock = now) -> None:
-        self._computers: Final = Computers(self._act_for_computer, wait)
+        self._claims: Final = Claims(store)
+        self._computers: Final = Computers(self._act_for_computer, self._claims.take, wait)
         self._book: Final = Book(store, self._computers, clock)
+        self._pick_up: Final = PickUp(self._book, self._computers, self._claims)
+        self._news: Final = News(self._book)
         self._sweeper: Final = Sweeper(self._book)
         self.codes: Final = Codes(self._book)
         self.passes: Final = Passes(self._book)
@@ -61,23 +65,25 @@ class Tables:
         return cls(await Store.open(url), wait, clock)
 
     async def start(self) -> None:
-        """Let the computers play, first of all where they were to move when the last process ended."""
+        """Let the computers play, first of all where they were to move when the last process ended.
+
+        Raises:
+            StoreError: if the database fails.
+        """
         self._computers.start()
         self._sweeper.start()
-        for table_id in await self._book.store.computers_due():
-            try:
-                self._computers.heed(await self.table(table_id))
-            except DamagedLog:
-                logger.warning("a table with a damaged log was passed over")
-            except NoSuchTable:
-                continue
+        self._news.start()
+        await self._pick_up.start()
 
     async def close(self) -> None:
         """End every watch, stop the computers, finish what is being saved, close the database."""
         self._book.watchers.close()
-        await self._sweeper.close()
-        await self._computers.close()
+        await asyncio.gather(
+            self._news.close(), self._sweeper.close(), self._pick_up.close(), self._computers.close()
+        )
         await self._book.finished()
+        with suppress(StoreError):  # then they run out by themselves
+            await self._claims.release()
         await self._book.store.close()
 
     async def ready(self) -> None:
@@ -236,7 +242,7 @@ class Tables:
             event = decide(table, None, command)
             if event is None:
                 return table
-            if saved := await self._book.saved(table, event):
+            if saved := await self._book.saved(table, event, claimant=self._claims.name):
                 return saved
 
     async def _has_come_of(self, table: Table, device: str, command: Command) -> bool:

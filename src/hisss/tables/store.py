@@ -7,56 +7,56 @@ middle neither stops it nor leaves the only connection in a state nobody knows.
 from __future__ import annotations
 
 import logging
-from collections.abc import Awaitable, Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from datetime import UTC, datetime
 from typing import Any, Final, Self, TypeVar
 
-from sqlalchemy import URL, Connection, Row, Select, delete, event, insert, select, update
-from sqlalchemy.engine.interfaces import DBAPIConnection
+from sqlalchemy import Row, Select, delete, insert, select, update
 from sqlalchemy.exc import DBAPIError, IntegrityError, SQLAlchemyError
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
-from sqlalchemy.pool import AsyncAdaptedQueuePool, ConnectionPoolEntry
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from hisss.core import HisssError
 from hisss.core.errors import N_
 from hisss.tables.bodies import from_body, to_body
+from hisss.tables.commits import Commits, OneByOne, Together, Work
+from hisss.tables.engine import engine_for, reason_of
 from hisss.tables.errors import DamagedLog, DatabaseUnusable, NoSuchTable, StoreError
 from hisss.tables.events import PEOPLE, Entry
 from hisss.tables.lock import FileLock
 from hisss.tables.migrate import migrate
+from hisss.tables.notify import GONE, announce
 from hisss.tables.place import database_url, sqlite_file
-from hisss.tables.replay import replay
+from hisss.tables.replay import after
 from hisss.tables.schema import devices, events, tables
 from hisss.tables.table import Table
 from hisss.tables.unbroken import Unbroken
 
 logger: Final = logging.getLogger(__name__)
 
-# The driver logs every statement with its values, among them the order of the fan.
-logging.getLogger("aiosqlite").setLevel(logging.WARNING)
-
 Result = TypeVar("Result")
-
-Work = Callable[[AsyncConnection], Awaitable[Result]]
-"""What is done in one transaction."""
-
-PRAGMAS: Final = (
-    "PRAGMA journal_mode = WAL",
-    "PRAGMA synchronous = FULL",
-    "PRAGMA foreign_keys = ON",
-    "PRAGMA secure_delete = ON",
-)
 
 
 class SeqTaken(Exception):
     """The log has an event with this number already: somebody was faster."""
 
 
+class ClaimLost(Exception):
+    """Another process sees to the computers at this table."""
+
+
 class Store:
-    """Keeps the logs of all tables."""
+    """Keeps the logs of all tables.
+
+    Attributes:
+        engine: the connections.
+        is_shared: whether other processes may be at work in the same database.
+    """
 
     def __init__(self, engine: AsyncEngine, lock: FileLock | None) -> None:
-        self._engine: Final = engine
+        self.engine: Final = engine
+        self.is_shared: Final = engine.dialect.name == "postgresql"
+        self._commits: Final[Commits] = OneByOne(engine) if self.is_shared else Together(engine)
+        self._questions: Final[Commits] = _alone(engine) if self.is_shared else self._commits
         self._lock: Final = lock
         self._running: Final = Unbroken()
         self._closed = False
@@ -71,14 +71,14 @@ class Store:
         where = database_url(url)
         file = sqlite_file(where)
         lock = FileLock(file) if file else None
-        store = cls(_engine(where), lock)
+        store = cls(engine_for(where), lock)
         try:
-            async with store._engine.begin() as connection:
+            async with store.engine.begin() as connection:
                 await connection.run_sync(migrate)
         except DBAPIError as error:
             await store.close()
             raise DatabaseUnusable(
-                N_("the database {file} cannot be used: {why}"), file=file or where, why=_why(error)
+                N_("the database {file} cannot be used: {why}"), file=file or where, why=reason_of(error)
             ) from error
         except BaseException:
             await store.close()
@@ -89,7 +89,7 @@ class Store:
         """Finish what runs, then let go of the file."""
         self._closed = True
         await self._running.finished()
-        await self._engine.dispose()
+        await self.engine.dispose()
         if self._lock:
             self._lock.release()
 
@@ -115,27 +115,25 @@ class Store:
 
         await self.run(work)
 
-    async def append(self, entry: Entry, table: Table, *also: Work[None]) -> None:
+    async def append(
+        self, entry: Entry, table: Table, *also: Work[None], claimant: str | None = None
+    ) -> None:
         """Save one more event, and with it what else is to be done, or nothing at all.
 
         Args:
             entry: the event.
             table: what it gives.
             also: done in the same transaction, after the event is in the log.
+            claimant: the process that has to have the claim to the table's computers.
 
         Raises:
             SeqTaken: if the log has an event of this number.
+            ClaimLost: if the claim is another's.
             NoSuchTable: if the table is gone.
         """
 
         async def work(connection: AsyncConnection) -> None:
-            touched = await connection.execute(
-                update(tables)
-                .where(tables.c.id == entry.table)
-                .values(touched_at=to_ms(entry.at), begun=table.begun, computer_due=table.computer_to_move)
-            )
-            if not touched.rowcount:
-                raise NoSuchTable
+            await _touch(connection, entry, table, claimant)
             try:
                 await _insert_event(connection, entry)
             except IntegrityError as error:
@@ -145,6 +143,7 @@ class Store:
                 await _insert_devices(connection, table)
             for more in also:
                 await more(connection)
+            await announce(connection, entry.table, entry.seq)
 
         await self.run(work)
 
@@ -155,17 +154,26 @@ class Store:
             NoSuchTable: if there is none.
             DamagedLog: if its log cannot be understood.
         """
+        return await self.newest(table, None)
+
+    async def newest(self, table: str, known: Table | None) -> Table:
+        """The table as it is now, from a state that is known and what has happened since.
+
+        Raises:
+            NoSuchTable: if there is none.
+            DamagedLog: if its log cannot be understood.
+        """
+        since = 0 if known is None else known.seq
+        newer = tables.outerjoin(events, (events.c.table_id == tables.c.id) & (events.c.seq > since))
+        query = select(tables.c.id, events).select_from(newer).where(tables.c.id == table)
 
         async def work(connection: AsyncConnection) -> Sequence[Row[Any]]:
-            found = await connection.execute(
-                select(events).where(events.c.table_id == table).order_by(events.c.seq)
-            )
-            return found.all()
+            return (await connection.execute(query.order_by(events.c.seq))).all()
 
-        rows = await self.run(work)
+        rows = await self.read(work)
         if not rows:
             raise NoSuchTable
-        return _replayed(rows)
+        return _replayed(known, (row for row in rows if row.seq is not None))
 
     async def entries_after(self, table: str, seq: int) -> list[Entry]:
         """What has happened since the event of this number, in order.
@@ -180,13 +188,14 @@ class Store:
             )
             return found.all()
 
-        return _understood(await self.run(work))
+        return _understood(await self.read(work))
 
     async def delete(self, table: str) -> None:
         """Remove a table and everything about it."""
 
         async def work(connection: AsyncConnection) -> None:
             await connection.execute(delete(tables).where(tables.c.id == table))
+            await announce(connection, table, GONE)
 
         await self.run(work)
 
@@ -198,17 +207,15 @@ class Store:
             .order_by(tables.c.touched_at.desc(), tables.c.id)
             .limit(limit)
         )
-        return await self._ids(query)
+        return await self.ids(query)
 
-    async def computers_due(self) -> list[str]:
-        """The ids of the tables where a computer is to move."""
-        return await self._ids(select(tables.c.id).where(tables.c.computer_due))
+    async def ids(self, query: Select[str]) -> list[str]:
+        """The ids that a query finds."""
 
-    async def _ids(self, query: Select[str]) -> list[str]:
         async def work(connection: AsyncConnection) -> list[str]:
             return list((await connection.execute(query)).scalars())
 
-        return await self.run(work)
+        return await self.read(work)
 
     async def run(self, work: Work[Result]) -> Result:
         """Do some work in one transaction; if it fails, nothing of it is done.
@@ -216,27 +223,29 @@ class Store:
         Raises:
             StoreError: if the database fails, or is closed.
         """
+        return await self._safely(self._commits, work)
+
+    async def read(self, work: Work[Result]) -> Result:
+        """Do some work that is one question and changes nothing, with fewer words to the database.
+
+        Raises:
+            StoreError: if the database fails, or is closed.
+        """
+        return await self._safely(self._questions, work)
+
+    async def _safely(self, commits: Commits, work: Work[Result]) -> Result:
         if self._closed:
             raise StoreError
-        return await self._running.run(self._transaction(work))
-
-    async def _transaction(self, work: Work[Result]) -> Result:
         try:
-            async with self._engine.begin() as connection:
-                return await work(connection)
+            return await self._running.run(commits.run(work))
         except SQLAlchemyError as error:
-            logger.warning("the database failed: %s", _why(error))
+            logger.warning("the database failed: %s", reason_of(error))
             raise StoreError from error
 
 
-def _engine(url: URL) -> AsyncEngine:
-    """One connection, for SQLite has one writer: whoever waits for it waits here, in turn."""
-    engine = create_async_engine(
-        url, hide_parameters=True, poolclass=AsyncAdaptedQueuePool, pool_size=1, max_overflow=0
-    )
-    event.listen(engine.sync_engine, "connect", _on_connect)
-    event.listen(engine.sync_engine, "begin", _on_begin)
-    return engine
+def _alone(engine: AsyncEngine) -> Commits:
+    """Without a transaction: one question sees one state anyway."""
+    return OneByOne(engine.execution_options(isolation_level="AUTOCOMMIT"))
 
 
 def opening(entry: Entry, table: Table) -> Work[None]:
@@ -259,6 +268,24 @@ def opening(entry: Entry, table: Table) -> Work[None]:
     return work
 
 
+async def _touch(connection: AsyncConnection, entry: Entry, table: Table, claimant: str | None) -> None:
+    """What is kept beside the log. A claim ends with the computers' turn."""
+    due = table.computer_to_move
+    touching = (
+        update(tables)
+        .where(tables.c.id == entry.table)
+        .values(touched_at=to_ms(entry.at), begun=table.begun, computer_due=due)
+    )
+    if not due:
+        touching = touching.values(claimed_by=None, claimed_until=None)
+    if claimant is not None:
+        touching = touching.where(tables.c.claimed_by == claimant)
+    if (await connection.execute(touching)).rowcount:
+        return
+    there = await connection.execute(select(tables.c.id).where(tables.c.id == entry.table))
+    raise NoSuchTable if there.first() is None else ClaimLost
+
+
 async def _insert_devices(connection: AsyncConnection, table: Table) -> None:
     here = sorted(filter(None, table.setup.devices | {table.appointed}))
     if here:
@@ -273,12 +300,17 @@ async def _insert_event(connection: AsyncConnection, entry: Entry) -> None:
     )
 
 
-def _replayed(rows: Iterable[Row[Any]]) -> Table:
+def _replayed(known: Table | None, rows: Iterable[Row[Any]]) -> Table:
     """The cause of a failure is not told: it may name cards that nobody has seen."""
+    table = known
     try:
-        return replay(_understood(rows))
+        for entry in _understood(rows):
+            table = after(table, entry)
     except (HisssError, LookupError, TypeError, ValueError):
         raise DamagedLog from None
+    if table is None:
+        raise DamagedLog
+    return table
 
 
 def _understood(rows: Iterable[Row[Any]]) -> list[Entry]:
@@ -290,28 +322,6 @@ def _understood(rows: Iterable[Row[Any]]) -> list[Entry]:
 
 def _to_entry(row: Row[Any]) -> Entry:
     return Entry(row.table_id, row.seq, from_ms(row.at), from_body(row.kind, row.body))
-
-
-def _on_connect(connection: DBAPIConnection, _: ConnectionPoolEntry) -> None:
-    """The driver is not to begin transactions by itself: it would begin them too late to hold."""
-    connection.isolation_level = None
-    try:
-        cursor = connection.cursor()
-        for pragma in PRAGMAS:
-            cursor.execute(pragma)
-        cursor.close()
-    except Exception:
-        connection.close()  # the pool does not know it yet
-        raise
-
-
-def _on_begin(connection: Connection) -> None:
-    connection.exec_driver_sql("BEGIN IMMEDIATE")
-
-
-def _why(error: SQLAlchemyError) -> str:
-    """What the database said, without the statement and its values."""
-    return str(error.orig) if isinstance(error, DBAPIError) else type(error).__name__
 
 
 def to_ms(at: datetime) -> int:

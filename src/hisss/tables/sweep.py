@@ -12,6 +12,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from hisss.tables.book import Book
 from hisss.tables.errors import StoreError
+from hisss.tables.notify import GONE, announce
 from hisss.tables.schema import codes, passes, tables
 from hisss.tables.store import to_ms
 
@@ -73,13 +74,16 @@ async def _sweep_some(book: Book, now: datetime) -> int:
         tables.c.touched_at < to_ms(now - UNTOUCHED),
         and_(tables.c.begun == false(), tables.c.touched_at < to_ms(now - NEVER_BEGUN)),
     )
-    some = select(tables.c.id).where(too_old).limit(AT_ONCE)
+    some = select(tables.c.id).where(too_old).limit(AT_ONCE).with_for_update(skip_locked=True)
 
     async def work(connection: AsyncConnection) -> list[str]:
         for short_lived in (codes, passes):
             await connection.execute(delete(short_lived).where(short_lived.c.expires_at <= to_ms(now)))
         removing = delete(tables).where(tables.c.id.in_(some), too_old).returning(tables.c.id)
-        return list((await connection.execute(removing)).scalars())
+        gone = list((await connection.execute(removing)).scalars())
+        for table_id in gone:
+            await announce(connection, table_id, GONE)
+        return gone
 
     gone = await book.store.run(work)
     for table_id in gone:

@@ -67,6 +67,14 @@ class Watchers:
         """How many watch."""
         return sum(map(len, self._by_table.values()))
 
+    def tables(self) -> set[str]:
+        """The tables that somebody watches."""
+        return set(self._by_table)
+
+    def __contains__(self, table: str) -> bool:
+        """Whether somebody watches this table."""
+        return table in self._by_table
+
     def add(self, table: str, device: str | None = None) -> Watcher:
         """One more watcher of a table."""
         watcher = Watcher(device)
