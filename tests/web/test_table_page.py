@@ -347,6 +347,6 @@ async def test_what_a_viewer_sees_does_not_depend_on_the_hidden_cards(ana: Visit
         same = replace(table, before=None)
         for device in ("", table.setup.seats[0].device or ""):
             views = [TableView(state, device, language()) for state in (same, other)]
-            one, another = (Boards(pages).board(view) for view in views)
-            assert one == another
+            one, another = (Boards(pages).board(view).replace(view.promise, "") for view in views)
+            assert one == another, "but for the promise, which nobody can read anything out of"
         await ana.push(chance.choice(ana.page.places))

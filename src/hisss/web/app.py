@@ -11,9 +11,9 @@ from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
 
 from hisss.tables import Tables
-from hisss.web import live, monitoring, problems, start_pages, table_pages
+from hisss.web import live, monitoring, people_pages, problems, return_pages, start_pages, table_pages
 from hisss.web.address import Address
-from hisss.web.api import PATH, create_api
+from hisss.web.api import mounted_api
 from hisss.web.assets import Assets, digest
 from hisss.web.boards import Boards
 from hisss.web.closing import set_on_signals
@@ -72,11 +72,13 @@ def create_app(
     )
     app.state.parts = parts
     app.mount("/static/{version}", Assets(version))
-    app.mount(PATH, create_api(parts))
+    app.router.routes.append(mounted_api(parts))
     app.include_router(monitoring.router)
     app.include_router(start_pages.router)
     app.include_router(live.router)
     app.include_router(table_pages.router)
+    app.include_router(people_pages.router)
+    app.include_router(return_pages.router)
     problems.install(app)
     app.add_middleware(LimitedBody)
     app.add_middleware(KnownHosts, address=parts.address)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from dataclasses import dataclass
 from functools import cache
 from typing import Final
@@ -12,11 +11,20 @@ from markupsafe import Markup
 from hisss.core.errors import N_
 from hisss.language import Language
 from hisss.tables import Table
+from hisss.web.kept import Kept
+from hisss.web.lobby_view import LobbyView
 from hisss.web.pages import Pages
-from hisss.web.table_view import Key, Player, TableView
+from hisss.web.table_view import Player, TableView
+from hisss.web.viewpoint import Key
 from hisss.web.words import plain
 
 MOST_KEPT: Final = 512
+
+FieldKey = tuple[str, int, str, bool]
+"""A table's id, the number of its last event about cards, a language, whether a card may be laid."""
+
+View = TableView | LobbyView
+"""A table, as somebody sees it."""
 
 _BACK: Final = Markup(
     '<svg viewBox="0 0 112 160" aria-hidden="true">'
@@ -54,41 +62,47 @@ class Boards:
 
     def __init__(self, pages: Pages, most_kept: int = MOST_KEPT) -> None:
         self._pages: Final = pages
-        self._most_kept: Final = most_kept
-        self._kept: Final[OrderedDict[Key, str]] = OrderedDict()
+        self._boards: Final = Kept[Key, str](most_kept)
+        self._fields: Final = Kept[FieldKey, Markup](most_kept)
 
     def __len__(self) -> int:
-        return len(self._kept)
+        return len(self._boards)
 
-    def board(self, view: TableView, problem: Problem | None = None) -> str:
+    def board(self, view: View, problem: Problem | None = None) -> str:
         """The element ``#table`` as this viewer sees it; with a problem, if the viewer has one."""
         if problem is not None:
             return self._rendered(view, problem)
-        if view.key in self._kept:
-            self._kept.move_to_end(view.key)
-            return self._kept[view.key]
-        board = self._kept[view.key] = self._rendered(view, None)
-        if len(self._kept) > self._most_kept:
-            self._kept.popitem(last=False)
-        return board
+        return self._boards.get(view.key, lambda: self._rendered(view, None))
+
+    def _field(self, view: TableView) -> Markup:
+        """The snakes: for all who may not lay a card now they are the same."""
+        key = view.table.id, view.table.board_seq, view.language.code, view.may_lay
+        return self._fields.get(key, lambda: view.field)
 
     def forget(self, table: Table) -> None:
         """Let go of a table that is no more."""
-        for key in [key for key in self._kept if key[0] == table.id]:
-            del self._kept[key]
+        self._boards.forget(lambda key: key[0] == table.id)
+        self._fields.forget(lambda key: key[0] == table.id)
 
-    def _rendered(self, view: TableView, problem: Problem | None) -> str:
+    def _rendered(self, view: View, problem: Problem | None) -> str:
+        if isinstance(view, LobbyView):
+            board = self._pages.render("_lobby.html", view.language, view=view, problem=problem, back=_BACK)
+        else:
+            board = self._played(view, problem)
+        return board.strip()
+
+    def _played(self, view: TableView, problem: Problem | None) -> str:
         language = view.language
-        board = self._pages.render(
+        return self._pages.render(
             "_table.html",
             language,
             view=view,
+            field=self._field(view),
             problem=problem,
             fan=_fan(view.table.fan, language, may_take=view.may_take),
             crown=_CROWN,
             pit_words=lambda player: _pit_words(player, language),
         )
-        return board.strip()
 
 
 def _fan(places: tuple[int, ...], language: Language, *, may_take: bool) -> Markup:

@@ -13,6 +13,7 @@ from markupsafe import Markup
 
 from hisss.language import Language, language
 from hisss.web.art import defs, hero, logo, meadow, wavy
+from hisss.web.people import OPEN_FACE
 from hisss.web.words import person
 
 
@@ -25,6 +26,9 @@ Reader = Annotated[Language, Depends(language_of)]
 
 _ICON: Final = Markup('<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><use href="#i-{}"/></svg>')
 _FACE: Final = Markup('<svg class="face" viewBox="0 0 64 64" aria-hidden="true"><use href="#{}"/></svg>')
+_NO_FACE: Final = Markup(
+    '<svg class="face open" viewBox="0 0 24 24" aria-hidden="true"><use href="#{}"/></svg>'
+)
 
 
 class Pages:
@@ -45,6 +49,10 @@ class Pages:
     def page(self, template: str, language: Language, status: int = 200, **context: object) -> HTMLResponse:
         """A page as an answer."""
         return HTMLResponse(self.render(template, language, **context), status)
+
+
+def _face(symbol: str) -> Markup:
+    return (_NO_FACE if symbol == OPEN_FACE else _FACE).format(symbol)
 
 
 def _environment(version: str, language: Language) -> Environment:
@@ -69,7 +77,7 @@ def _environment(version: str, language: Language) -> Environment:
         "meadow": meadow,
         "wavy": wavy,
         "icon": _ICON.format,
-        "face": _FACE.format,
+        "face": _face,
         "person": person,
     }
     return environment

@@ -10,16 +10,33 @@ from starlette.exceptions import HTTPException
 
 from hisss.core import HisssError
 from hisss.core.errors import N_
-from hisss.tables import CannotTakeBack, NoSuchTable, NotOver, NotSeated, Stale, StoreError, TablesError
+from hisss.tables import (
+    AlreadyBegun,
+    CannotTakeBack,
+    NoSuchPass,
+    NoSuchSeat,
+    NoSuchTable,
+    NotAsleep,
+    NotBegun,
+    NotHost,
+    NotOver,
+    NotSeated,
+    NotWelcome,
+    SeatsTaken,
+    Stale,
+    StandIn,
+    StoreError,
+    TablesError,
+    TooFewSeats,
+)
+from hisss.web.asking import asking
 from hisss.web.boards import Problem
-from hisss.web.device import device_of
 from hisss.web.guard import make_safe
 from hisss.web.pages import language_of
 from hisss.web.parts import parts_of
 from hisss.web.refusals import NOT_UNDERSTOOD, refusal
 from hisss.web.start_form import BadForm
 from hisss.web.start_pages import refused_form
-from hisss.web.table_pages import shown
 from hisss.web.words import say
 
 
@@ -31,12 +48,42 @@ class Refusal(NamedTuple):
     sentence: str
 
 
+class Notice(NamedTuple):
+    """A page of its own."""
+
+    status: int
+    title: str
+    sentence: str
+
+
 REFUSALS: Final[dict[type[TablesError], Refusal]] = {
     NotSeated: Refusal(403, "not-seated", N_("You are watching. Only the players at this table can play.")),
     Stale: Refusal(409, "stale", N_("The table has moved on. This is how it is now.")),
     CannotTakeBack: Refusal(409, "cannot-take-back", N_("This card has to stay where it is.")),
     NotOver: Refusal(422, "not-over", N_("This game is not over yet.")),
+    NotBegun: Refusal(409, "not-begun", N_("The game has not begun yet.")),
+    AlreadyBegun: Refusal(409, "already-begun", N_("The game has begun: the fan is cut before that.")),
+    NotHost: Refusal(403, "not-host", N_("Only whoever hosts this table can do that.")),
+    NotAsleep: Refusal(
+        403, "not-host", N_("Not yet: when nothing has happened for a minute, you can do that, too.")
+    ),
+    StandIn: Refusal(409, "stand-in", N_("A computer plays for you. Take your seat back first.")),
+    SeatsTaken: Refusal(409, "seats-taken", N_("Somebody was faster: all seats are taken now.")),
+    NoSuchSeat: Refusal(422, "no-such-seat", N_("Nobody sits there any more.")),
+    TooFewSeats: Refusal(422, "too-few-seats", N_("Hisss is for two at least. Wait for somebody!")),
 }
+
+APART: Final[dict[type[TablesError], Notice]] = {
+    NoSuchPass: Notice(
+        410,
+        N_("This link has been used"),
+        N_("It worked once, for ten minutes. At the other device you can make a new one."),
+    ),
+    NotWelcome: Notice(
+        403, N_("Only the players may look on here"), N_("Ask whoever hosts the table to let you watch.")
+    ),
+}
+"""What is refused without showing a table."""
 
 TITLES: Final = {
     403: N_("That came from somewhere else"),
@@ -86,10 +133,12 @@ async def _unreadable(request: Request, error: Exception) -> Response:
 
 
 async def _refused_by_tables(request: Request, error: Exception) -> Response:
-    known = REFUSALS.get(type(error)) if isinstance(error, TablesError) else None
-    if known is not None:
+    kind = type(error) if isinstance(error, TablesError) else TablesError
+    if known := REFUSALS.get(kind):
         problem = Problem(known.reason, say(language_of(request), known.sentence))
         return await _at_table(request, problem, known.status)
+    if notice := APART.get(kind):
+        return _notice(request, notice)
     return _page(
         request, 404 if isinstance(error, NoSuchTable) else 503 if isinstance(error, StoreError) else 500
     )
@@ -114,25 +163,27 @@ async def _broken(request: Request, _: Exception) -> Response:
 
 
 async def _at_table(request: Request, problem: Problem, status: int) -> Response:
-    """The present table with the problem, if the request was for one."""
-    parts, table_id = parts_of(request), request.path_params.get("table_id")
+    """The present table with the problem, if the request was for one that may be seen."""
+    asks, table_id = asking(request), request.path_params.get("table_id")
     if table_id is None:
         return _page(request, status)
     try:
-        table = await parts.tables.table(table_id)
+        table = await asks.parts.tables.table(table_id)
     except NoSuchTable:
         return _page(request, 404)
-    return shown(request, parts, table, device_of(request), language_of(request), status, problem)
+    if table.may_watch(asks.key):
+        return await asks.shown(table, status, problem)
+    return _notice(request, Notice(status, OTHER_TITLE, problem.plain))
 
 
 def _page(request: Request, status: int, headers: dict[str, str] | None = None) -> Response:
-    reader = language_of(request)
-    response = parts_of(request).pages.page(
-        "problem.html",
-        reader,
-        status,
-        title=reader.gettext(TITLES.get(status, OTHER_TITLE)),
-        sentence=reader.gettext(SENTENCES.get(status, OTHER_SENTENCE)),
-    )
+    title, sentence = TITLES.get(status, OTHER_TITLE), SENTENCES.get(status, OTHER_SENTENCE)
+    response = _notice(request, Notice(status, title, sentence))
     response.headers.update(headers or {})
     return response
+
+
+def _notice(request: Request, notice: Notice) -> Response:
+    reader = language_of(request)
+    title, sentence = reader.gettext(notice.title), reader.gettext(notice.sentence)
+    return parts_of(request).pages.page("problem.html", reader, notice.status, title=title, sentence=sentence)

@@ -25,7 +25,8 @@ LEVELS: Final = (
     Level("hatchling", N_("Hatchling"), N_("lays anywhere")),
     Level("garter", N_("Garter"), N_("takes what it can")),
 )
-KINDS: Final = ("person", "computer")
+KINDS: Final = ("person", "computer", "link")
+"""Somebody here, a computer, or whoever comes by the link."""
 
 
 class BadForm(HisssError):
@@ -61,6 +62,7 @@ class StartForm:
     rules: Rules = Rules.HISSS
     pace: Pace = Pace.CALM
     take_back: bool = True
+    cut: bool = False
 
     @classmethod
     def fresh(cls, language: Language) -> StartForm:
@@ -68,14 +70,9 @@ class StartForm:
         return cls((_seat(0, language), _seat(1, language, kind="computer")))
 
     @classmethod
-    def remembered(cls, setup: Setup, language: Language) -> StartForm:
-        """As it was for an earlier table."""
-        seats = [
-            _seat(number, language, kind="computer", level=seat.computer)
-            if seat.computer
-            else _seat(number, language, name=seat.name)
-            for number, seat in enumerate(setup.seats)
-        ]
+    def remembered(cls, setup: Setup, device: str, language: Language) -> StartForm:
+        """As it was for an earlier table of this device."""
+        seats = [_remembered(number, seat, device, language) for number, seat in enumerate(setup.seats)]
         return cls(tuple(seats), 0, setup.rules, setup.pace, setup.take_back)
 
     @classmethod
@@ -97,12 +94,13 @@ class StartForm:
             Rules(_one_of("rules", texts, list(Rules), Rules.HISSS)),
             Pace(_one_of("pace", texts, list(Pace), Pace.CALM)),
             "take_back" in texts,
+            "cut" in texts,
         )
 
     @property
     def choices_open(self) -> bool:
         """Whether something was chosen that is not seen at first."""
-        return (self.rules, self.pace, self.take_back) != (Rules.HISSS, Pace.CALM, True)
+        return (self.rules, self.pace, self.take_back, self.cut) != (Rules.HISSS, Pace.CALM, True, False)
 
     def changed(self, change: str, language: Language) -> StartForm:
         """The form with a seat more (``add``), or without the seat of this number.
@@ -126,12 +124,12 @@ class StartForm:
         return replace(self, seats=tuple(seats), begins=begins)
 
     def setup(self, device: str, language: Language) -> Setup:
-        """What was agreed, whoever begins first. The seats of people belong to this device."""
+        """What was agreed, whoever begins first. The seats of people here belong to this device."""
         names = told_apart(_name(seat, language) for seat in self.seats)
         seats = [
             Seat(name, seat.level, seat.level, None)
             if seat.kind == "computer"
-            else Seat(name, seat.animal, None, device)
+            else Seat(name, seat.animal, None, device if seat.kind == "person" else None)
             for name, seat in zip(names, self.seats, strict=True)
         ]
         in_order = (*seats[self.begins :], *seats[: self.begins])
@@ -143,6 +141,14 @@ def _seat(
 ) -> SeatForm:
     animal, suggested = list(ANIMALS.items())[number]
     return SeatForm(animal, language.gettext(suggested), kind, name, level)
+
+
+def _remembered(number: int, seat: Seat, device: str, language: Language) -> SeatForm:
+    if seat.device == device:
+        return _seat(number, language, name=seat.name)
+    if seat.computer and not seat.device:
+        return _seat(number, language, kind="computer", level=seat.computer)
+    return _seat(number, language, kind="link")
 
 
 def _read_seat(number: int, texts: Mapping[str, str], language: Language) -> SeatForm:
@@ -165,4 +171,4 @@ def _one_of(field: str, texts: Mapping[str, str], known: Sequence[str], default:
 def _name(seat: SeatForm, language: Language) -> str:
     if seat.kind == "computer":
         return next(language.gettext(level.title) for level in LEVELS if level.name == seat.level)
-    return seat.name or seat.suggested
+    return (seat.name if seat.kind == "person" else "") or seat.suggested

@@ -5,21 +5,23 @@ from __future__ import annotations
 from collections.abc import AsyncIterator
 from typing import Annotated
 
-from fastapi import APIRouter, Depends, Request
+from fastapi import APIRouter, Depends, Form, Request, Response
 from fastapi.responses import HTMLResponse, RedirectResponse
+from markupsafe import Markup
 from starlette.datastructures import FormData
 
 from hisss.core import FEWEST_SEATS, MOST_SEATS
 from hisss.core.errors import N_
 from hisss.language import Language
-from hisss.tables import Pace, Table
+from hisss.tables import NoSuchCode, Pace, Table
+from hisss.tables.names import cleaned
 from hisss.web.device import AnyDevice, Device, KnownDevice
-from hisss.web.limits import may_create
+from hisss.web.limits import guessing, may_create
 from hisss.web.pages import Reader
 from hisss.web.parts import Parts, TheParts
+from hisss.web.people import face_of
 from hisss.web.start_form import LEVELS, BadForm, StartForm
-from hisss.web.table_view import face_of
-from hisss.web.words import listed, person
+from hisss.web.words import listed, person, say
 
 router = APIRouter()
 
@@ -31,6 +33,8 @@ async def _sent_form(request: Request) -> AsyncIterator[FormData]:
 
 SentForm = Annotated[FormData, Depends(_sent_form)]
 
+NO_TABLE = N_("No table waits under these words. Perhaps all have sat down already, or an hour has passed.")
+
 PACES = ((Pace.CALM, N_("calmly")), (Pace.QUICK, N_("quickly")), (Pace.INSTANT, N_("at once")))
 
 
@@ -38,7 +42,9 @@ PACES = ((Pace.CALM, N_("calmly")), (Pace.QUICK, N_("quickly")), (Pace.INSTANT, 
 async def start_page(parts: TheParts, device: KnownDevice, reader: Reader) -> HTMLResponse:
     """The form, as it was for the last table of this device."""
     tables = await _tables_of(parts, device)
-    form = StartForm.remembered(tables[0].setup, reader) if tables else StartForm.fresh(reader)
+    form = StartForm.fresh(reader)
+    if device and tables:
+        form = StartForm.remembered(tables[0].setup, device.key, reader)
     return _page(parts, reader, form, tables)
 
 
@@ -55,10 +61,30 @@ async def change_seats(
 async def create(fields: SentForm, parts: TheParts, device: AnyDevice, reader: Reader) -> RedirectResponse:
     """Set up a table and go there."""
     form = StartForm.read(fields, reader)
-    table = await parts.tables.create(form.setup(device.key, reader), device.key)
+    table = await parts.tables.create(form.setup(device.key, reader), device.key, begin=not form.cut)
     response = RedirectResponse(f"/t/{table.id}", 303)
     device.remember(response)
     return response
+
+
+@router.post("/code")
+async def find_by_code(
+    request: Request,
+    parts: TheParts,
+    device: KnownDevice,
+    reader: Reader,
+    code: Annotated[str, Form(max_length=400)] = "",
+) -> Response:
+    """To the table that waits under these words."""
+    try:
+        async with guessing(request):
+            table = await parts.tables.codes.table(code)
+    except NoSuchCode:
+        form, tables = StartForm.fresh(reader), await _tables_of(parts, device)
+        return _page(
+            parts, reader, form, tables, status=404, code=code, code_problem=reader.gettext(NO_TABLE)
+        )
+    return RedirectResponse(f"/t/{table.id}", 303)
 
 
 async def refused_form(parts: Parts, language: Language, error: BadForm) -> HTMLResponse:
@@ -77,6 +103,8 @@ def _page(
     tables: list[Table],
     problem: str | None = None,
     status: int = 200,
+    code: str = "",
+    code_problem: str | None = None,
 ) -> HTMLResponse:
     return parts.pages.page(
         "start.html",
@@ -84,6 +112,8 @@ def _page(
         status,
         form=form,
         problem=problem,
+        code=cleaned(code),
+        code_problem=code_problem,
         yours=[table for table in tables if not table.game.is_over],
         levels=[
             level._replace(title=language.gettext(level.title), line=language.gettext(level.line))
@@ -93,5 +123,10 @@ def _page(
         most=MOST_SEATS,
         fewest=FEWEST_SEATS,
         face_of=face_of,
-        players_of=lambda table: listed(language, [person(seat.name) for seat in table.setup.seats]),
+        players_of=lambda table: _players(table, language),
     )
+
+
+def _players(table: Table, language: Language) -> Markup:
+    names = [person(seat.name) for seat in table.setup.seats if not seat.is_open]
+    return listed(language, names) if names else say(language, N_("nobody yet"))

@@ -17,6 +17,8 @@ def status(table: Table, mine: Collection[int], language: Language) -> Markup:
     mover = table.game.to_move
     if mover is None:
         return winning(table, language)
+    if table.waits_for_somebody:
+        return say(language, N_("Waiting for somebody to sit down"))
     name = person(table.setup.seats[mover].name)
     return say(language, _to_do(table, mover, mine), name=name)
 

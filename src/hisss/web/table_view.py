@@ -13,18 +13,13 @@ from hisss.language import Language
 from hisss.tables import Seat, Table
 from hisss.web.art import card_id, pit
 from hisss.web.field import View, field
+from hisss.web.invitation import Invitation
 from hisss.web.joins import joins
+from hisss.web.people import Sitter, face_of
 from hisss.web.status import status, why_so, winning
 from hisss.web.story import happening, news, story
+from hisss.web.viewpoint import Viewpoint
 from hisss.web.words import card_words, hint, plain, say
-
-Key = tuple[str, int, str, tuple[int, ...]]
-"""A table's id and seq, a language, and the viewer's own seats."""
-
-
-def face_of(seat: Seat) -> str:
-    """The symbol of the face that a seat shows."""
-    return f"lv-{seat.computer}" if seat.computer else f"av-{seat.avatar}"
 
 
 @dataclass(frozen=True)
@@ -41,35 +36,35 @@ class Player:
     wins: bool
 
 
-class TableView:
-    """What one viewer may see and do at a table.
+class TableView(Viewpoint):
+    """What one viewer may see and do once the game is begun."""
 
-    The secret of the table is never handed on: only what lies open, and places of the fan.
-
-    Args:
-        device: whose seats are the viewer's own; blank for one that is not known.
-    """
-
-    def __init__(self, table: Table, device: str, language: Language) -> None:
-        self.table = table
+    def __init__(
+        self, table: Table, device: str, language: Language, invitation: Invitation | None = None
+    ) -> None:
+        super().__init__(table, device, language, invitation)
         self.game = table.game
-        self.mine = table.seats_of(device)
-        self.language = language
-        self.may_move = table.to_move in self.mine
+        self.may_move = table.may_move(device)
         self.may_take = self.may_move and table.drawn is None
         self.may_lay = self.may_move and table.drawn is not None
         self.may_take_back = table.may_take_back(device)
-        self.watches = not self.mine
-
-    @property
-    def key(self) -> Key:
-        """Equal keys, equal pages."""
-        return self.table.id, self.table.seq, self.language.code, self.mine
 
     @property
     def waits(self) -> bool:
         """Whether this viewer waits for somebody else: without a script, the page then reloads itself."""
-        return not (self.may_move or self.game.is_over)
+        return not (self.may_move or self.table.next_table)
+
+    @property
+    def stand_in(self) -> Sitter | None:
+        """A seat of the viewer's where a computer plays meanwhile."""
+        return next((sitter for sitter in self.sitters if sitter.may_resume), None)
+
+    @property
+    def empty_chair(self) -> Sitter | None:
+        """The open seat whose turn it is, if this viewer may let a computer play there."""
+        if not (self.table.waits_for_somebody and self.hosts):
+            return None
+        return next(sitter for sitter in self.sitters if sitter.number == self.table.to_move)
 
     @cached_property
     def _seen(self) -> View:
@@ -105,6 +100,9 @@ class TableView:
 
     @property
     def title(self) -> str:
+        """What is to be done; and in a tab among many: that it is by you."""
+        if self.may_move:
+            return plain(say(self.language, N_("Your turn: {what}"), what=self.status))
         return plain(self.status)
 
     @property

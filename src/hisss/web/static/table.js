@@ -14,9 +14,10 @@ export const seq = (of = table()) => Number(of.dataset.seq);
 /** Called when a newer table is in the page, before anything moves. */
 export const swapped = [fitField];
 
-/** Lets the field choose how dense it lies. */
+/** Lets the field choose how dense it lies; before the first card there is none. */
 export function fitField() {
-  fit(one("#field"));
+  const field = one("#field");
+  if (field) fit(field);
 }
 
 /** Shows a table if it is newer, and its problem; false if there is none in this HTML. @param {string} html */
