@@ -4,18 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from tests import postgres
 from tests.hosting.served import Served, serving, sqlite
-
-
-@pytest.fixture(scope="session")
-def postgresql() -> Iterator[postgres.Postgres]:
-    """A real PostgreSQL."""
-    binaries = postgres.binaries()
-    if binaries is None:
-        pytest.skip("PostgreSQL's server is not here")
-    with postgres.running(binaries) as server:
-        yield server
 
 
 @pytest.fixture(scope="module")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import time
 from pathlib import Path
 from typing import Final
@@ -38,7 +39,8 @@ class Metrics:
     def __init__(self, folder: Path | None = None) -> None:
         self._folder: Final = folder
         if folder:
-            # The library looks for the folder in the environment, when it is imported.
+            # The library looks into the environment for it, and chooses when it is imported.
+            os.environ["PROMETHEUS_MULTIPROC_DIR"] = str(folder)
             values.ValueClass = values.MultiProcessValue()  # type: ignore[no-untyped-call]
         own = self._registry = CollectorRegistry()
         if not folder:

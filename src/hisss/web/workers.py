@@ -18,7 +18,6 @@ from functools import partial
 from multiprocessing.connection import Connection, wait
 from multiprocessing.process import BaseProcess
 from pathlib import Path
-from types import FrameType
 from typing import Final
 
 from prometheus_client.multiprocess import mark_process_dead
@@ -49,7 +48,7 @@ def run_several(site: Site, listener: socket.socket, ready: Callable[[], None]) 
     Raises:
         CannotServe: if one of them cannot begin.
     """
-    with tempfile.TemporaryDirectory(prefix="hisss-") as folder, _bell() as bell:
+    with _bell() as bell, tempfile.TemporaryDirectory(prefix="hisss-") as folder:
         counts = Path(folder)
         crew = Crew(partial(_worker, site, listener, counts), site.hosting.workers, counts)
         try:
@@ -164,6 +163,9 @@ def _worker(site: Site, listener: socket.socket, counts: Path, line: Connection)
     except DatabaseUnusable as error:
         _say(line, str(CannotServe(error.template, **error.fields)))
         sys.exit(1)
+    except Exception:
+        logger.exception("a worker failed")
+        sys.exit(1)
 
 
 async def _work(site: Site, listener: socket.socket, counts: Path, line: Connection) -> None:
@@ -187,11 +189,16 @@ def _orphaned(loop: asyncio.AbstractEventLoop, sentinel: int) -> None:
 
 @contextmanager
 def _bell() -> Iterator[socket.socket]:
-    """A socket that can be read from as soon as this process is told to stop."""
+    """A socket that can be read from as soon as this process is told to stop.
+
+    In the end the signal does what it would have done at once.
+    """
+    heard: list[int] = []
     bell, rope = socket.socketpair()
     rope.settimeout(0)
     with bell, rope:
-        before = {number: signal.signal(number, _pulled) for number in SIGNALS}
+        # The system itself writes to the rope, so that whoever waits for the bell wakes up.
+        before = {number: signal.signal(number, lambda got, _: heard.append(got)) for number in SIGNALS}
         old = signal.set_wakeup_fd(rope.fileno())
         try:
             yield bell
@@ -199,7 +206,5 @@ def _bell() -> Iterator[socket.socket]:
             signal.set_wakeup_fd(old)
             for number, handler in before.items():
                 signal.signal(number, handler)
-
-
-def _pulled(_number: int, _frame: FrameType | None) -> None:
-    """The number is written to the bell by the system."""
+    for first in heard[:1]:
+        signal.raise_signal(first)
