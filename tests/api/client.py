@@ -27,9 +27,8 @@ class Program:
         """The answer's JSON, whatever its status."""
         if self.token:
             headers.setdefault("Authorization", f"Bearer {self.token}")
-        content = {} if body is None else {"json": body}
         named = {name.replace("_", "-"): value for name, value in headers.items()}
-        self.answer = await self.client.request(method, API + path, headers=named, **content)
+        self.answer = await self.client.request(method, API + path, headers=named, json=body)
         told = self.answer.json() if self.answer.headers.get("content-type") == "application/json" else None
         if isinstance(told, dict) and self.answer.is_success:
             self.token = told.get("token", self.token)
@@ -45,7 +44,8 @@ class Program:
         return await self.ask("POST", f"/tables/{table_id}/seats", more)
 
     async def look(self, table_id: str = "") -> State:
-        return await self.ask("GET", f"/tables/{table_id or self.table['id']}")
+        seen: State = await self.ask("GET", f"/tables/{table_id or self.table['id']}")
+        return seen
 
     async def send(self, command: str, *, seq: int | None = None, **more: object) -> Any:
         """A command, made for the table as it was seen last unless told otherwise."""

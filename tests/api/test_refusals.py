@@ -4,11 +4,15 @@ from __future__ import annotations
 
 import json
 from typing import Any
+from unittest.mock import AsyncMock
 
 import httpx
 import pytest
+from fastapi import FastAPI
 
 from hisss.core import Card, Reason
+from hisss.tables import StoreError, Tables
+from hisss.web.limits import Doing
 from tests.api.client import ANA, API, BOT, OPEN, Program
 from tests.api.conftest import NewProgram
 
@@ -208,6 +212,7 @@ async def test_a_seq_that_is_no_number_is_refused(ana: Program, seq: object) -> 
         ("GET", "/tables/%00", (404, "not-found")),
         ("GET", "/tables/" + "x" * 200, (404, "not-found")),
         ("GET", "/tables/%C3%A4", (404, "not-found")),
+        ("GET", "/tables/%0D%0A", (404, "not-found")),
         ("PUT", "/tables", (405, "not-allowed")),
         ("GET", "/docs", (404, "not-found")),
     ],
@@ -216,3 +221,42 @@ async def test_addresses_and_methods_that_are_none(
     ana: Program, method: str, path: str, expected: Rejected
 ) -> None:
     assert rejected(ana, await ana.ask(method, path)) == expected
+
+
+async def test_it_says_which_methods_an_address_knows(ana: Program) -> None:
+    table = await ana.create(ANA, BOT)
+    for path, known in ((f"/tables/{table['id']}", "DELETE, GET"), ("/tables", "POST")):
+        await ana.ask("PATCH", path)
+        assert ana.answer.headers["allow"] == known
+
+
+async def test_who_makes_too_many_tables_has_to_wait(ana: Program, app: FastAPI) -> None:
+    limits = app.state.parts.limits
+    for _ in range(Doing.CREATING.value.by_address.amount):
+        await limits.count(Doing.CREATING, "127.0.0.1")
+    problem = await ana.ask("POST", "/tables", {"seats": [ANA, BOT]})
+    assert rejected(ana, problem) == (429, "too-many")
+    assert int(ana.answer.headers["retry-after"]) > 0
+
+
+async def test_when_nothing_can_be_saved_it_says_so(ana: Program, tables: Tables) -> None:
+    await ana.create(ANA, BOT)
+    before = ana.table
+    store = tables._book.store
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr(store, "append", AsyncMock(side_effect=StoreError))
+        problem = await ana.send("draw")
+    assert rejected(ana, problem) == (503, "not-now")
+    assert ana.answer.headers["retry-after"]
+    assert await ana.look() == before
+
+
+async def test_a_fault_of_ours_is_told_without_its_insides(app: FastAPI, tables: Tables) -> None:
+    transport = httpx.ASGITransport(app, raise_app_exceptions=False)
+    async with httpx.AsyncClient(transport=transport, base_url="http://127.0.0.1:8000") as client:
+        with pytest.MonkeyPatch.context() as patched:
+            patched.setattr(tables, "seen_by", AsyncMock(side_effect=RuntimeError("inside")))
+            answer = await client.get(f"{API}/tables/x")
+    assert (answer.status_code, answer.json()["reason"]) == (500, "broken")
+    assert "inside" not in answer.text
+    assert answer.headers["cache-control"] == "no-store"

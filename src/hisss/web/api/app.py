@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from typing import Final
 
 from fastapi import Depends, FastAPI
+from starlette.routing import Mount
 
 from hisss.web.api import moves, problems, seats, stream, tables
 from hisss.web.api.asking import json_only, no_other_site
@@ -25,8 +27,15 @@ A card is known by its place in the fan, from 1 to 50; what it shows is told onc
 """
 
 
+def mounted_api(parts: Parts) -> Mount:
+    """The API at its place in the site, for every address below :data:`PATH`: one may hold line feeds."""
+    mount = Mount(PATH, create_api(parts))
+    mount.path_regex = re.compile(mount.path_regex.pattern, re.DOTALL)
+    return mount
+
+
 def create_api(parts: Parts) -> FastAPI:
-    """The API as an application of its own, to be mounted at :data:`PATH`.
+    """The API as an application of its own.
 
     It describes itself at ``openapi.json``. There is no page that shows this description: the
     usual ones load their scripts from other sites.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StrictBool, StrictInt
+from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Field, StrictBool
 
 from hisss.core import FEWEST_SEATS, MOST_SEATS, Rules
 from hisss.language import Language
@@ -25,11 +25,24 @@ def _animal(name: str) -> str:
     return name
 
 
+def _number(value: object) -> object:
+    """JSON has numbers of one kind: 10.0 is a whole one, but "10" and true are none."""
+    number = not isinstance(value, str | bool)
+    if not number:
+        raise ValueError("this should be a whole number")
+    return value
+
+
+# The limits come first: those that are put on top of a validator are not described.
 Seq = Annotated[
-    StrictInt,
+    int,
     Field(ge=0, le=1_000_000, description="`seq` of the table as you saw it.", examples=[7]),
+    BeforeValidator(_number),
 ]
-Place = Annotated[StrictInt, Field(ge=1, le=50, description="A place of the fan.", examples=[17])]
+Place = Annotated[
+    int, Field(ge=1, le=50, description="A place of the fan.", examples=[17]), BeforeValidator(_number)
+]
+SeatNumber = Annotated[int, Field(ge=1, le=MOST_SEATS), BeforeValidator(_number)]
 Name = Annotated[
     str,
     Field(
@@ -126,8 +139,7 @@ class JoinAsked(Asked):
     name: Name = ""
     avatar: Avatar = ""
     seat: Annotated[
-        StrictInt | None,
-        Field(ge=1, le=MOST_SEATS, description="Which one, if it is still open; else any.", examples=[2]),
+        SeatNumber | None, Field(description="Which one, if it is still open; else any.", examples=[2])
     ] = None
     seq: Annotated[
         Seq | None,
@@ -189,4 +201,6 @@ class HandAsked(CommandAsked):
 class WatchersAsked(CommandAsked):
     """Opening or closing the table to those who look on."""
 
-    welcome: Annotated[StrictBool, Field(description="Whether those without a seat may look on.")]
+    welcome: Annotated[
+        StrictBool, Field(description="Whether those without a seat may look on.", examples=[True])
+    ]

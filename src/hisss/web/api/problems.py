@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Annotated, Any, Final, NamedTuple
 
 from fastapi import FastAPI, Request
@@ -9,6 +10,7 @@ from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse
 from pydantic import BaseModel, Field
 from starlette.exceptions import HTTPException
+from starlette.routing import compile_path
 
 from hisss.core import HisssError
 from hisss.core.errors import N_
@@ -99,8 +101,8 @@ SENTENCES: Final = {
 OTHER: Final = ("refused", N_("the request was refused"))
 RETRY_AFTER: Final = {"Retry-After": "2"}
 
-_READ: Final = (400, 401, 403, 404, 429, 500, 503)
-_COMMAND: Final = (*_READ, 409, 413, 415, 422)
+_READ: Final = (400, 401, 403, 404, 422, 429, 500, 503)
+_COMMAND: Final = (*_READ, 409, 413, 415)
 _DESCRIPTIONS: Final = {
     400: "The request is broken: a body that is not JSON, for example.",
     401: "No token, or what came is none.",
@@ -120,6 +122,18 @@ _DESCRIPTIONS: Final = {
 def answers(*statuses: int) -> dict[int | str, dict[str, Any]]:
     """The description of these refusals."""
     return {status: {"model": Problem, "description": _DESCRIPTIONS[status]} for status in statuses}
+
+
+def as_json(described: Mapping[int | str, dict[str, Any]]) -> dict[int | str, dict[str, Any]]:
+    """The same where the good answer is something else than JSON."""
+    schema = {"$ref": "#/components/schemas/Problem"}
+    return {
+        status: {
+            "description": answer["description"],
+            "content": {"application/json": {"schema": schema}},
+        }
+        for status, answer in described.items()
+    }
 
 
 TO_READERS: Final = answers(*_READ)
@@ -143,10 +157,24 @@ def problem_of(request: Request, error: TablesError) -> tuple[int, Problem]:
     return status, Problem(reason=reason, message=_clean(language_of(request).sentence(error)))
 
 
+def methods_at(request: Request) -> list[str]:
+    """The methods that the address of a request knows; each of its routes knows only its own."""
+    path = request.url.path.removeprefix(request.scope["root_path"])
+    found = (
+        operations
+        for template, operations in request.app.openapi()["paths"].items()
+        if compile_path(template)[0].fullmatch(path)
+    )
+    return sorted(method.upper() for method in next(found, ["get"]))
+
+
 async def _http(request: Request, error: Exception) -> JSONResponse:
     if not isinstance(error, HTTPException):
         return _general(request, 500)
-    return _general(request, error.status_code, dict(error.headers or {}))
+    headers = dict(error.headers or {})
+    if error.status_code == 405:
+        headers["Allow"] = ", ".join(methods_at(request))
+    return _general(request, error.status_code, headers)
 
 
 async def _unreadable(request: Request, error: Exception) -> JSONResponse:

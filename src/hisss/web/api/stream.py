@@ -10,7 +10,7 @@ from fastapi.sse import EventSourceResponse, ServerSentEvent
 
 from hisss.tables import TablesError
 from hisss.web.api.asking import TOKEN_IS_OPTIONAL, Seen, Viewer, key_of
-from hisss.web.api.problems import TO_READERS, problem_of
+from hisss.web.api.problems import TO_READERS, as_json, problem_of
 from hisss.web.api.state import state_of
 from hisss.web.parts import TheParts
 from hisss.web.until import until
@@ -24,7 +24,7 @@ COME_BACK_AFTER: Final = 1000
 @router.get(
     "/tables/{table_id}/events",
     response_class=EventSourceResponse,
-    responses=TO_READERS,
+    responses=as_json(TO_READERS),
     openapi_extra=TOKEN_IS_OPTIONAL,
 )
 async def events(

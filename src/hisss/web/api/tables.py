@@ -10,7 +10,7 @@ from hisss.record import write
 from hisss.tables import NoSuchTable
 from hisss.web.api.asked import CommandAsked, TableAsked
 from hisss.web.api.asking import TOKEN_IS_OPTIONAL, Newcomer, Seen, Sender, TableId, Viewer, key_of
-from hisss.web.api.problems import TO_COMMANDS, TO_READERS, answers
+from hisss.web.api.problems import TO_COMMANDS, TO_READERS, answers, as_json
 from hisss.web.api.seats import Seated
 from hisss.web.api.state import TableState, state_of
 from hisss.web.limits import may_create
@@ -46,7 +46,7 @@ async def see(table: Seen, viewer: Viewer) -> TableState:
 @router.get(
     "/tables/{table_id}/record",
     response_class=PlainTextResponse,
-    responses={**TO_READERS, **answers(409)},
+    responses=as_json({**TO_READERS, **answers(409)}),
     openapi_extra=TOKEN_IS_OPTIONAL,
 )
 async def record(table: Seen) -> PlainTextResponse:
