@@ -42,7 +42,7 @@ class Postgres:
 
     def __init__(self, folder: Path, binaries: Path) -> None:
         self._folder = folder
-        self._binaries = binaries
+        self.binaries = binaries
         self._port = _free_port()
         self._server: subprocess.Popen[Any] | None = None
         self._numbers = count(1)
@@ -55,7 +55,7 @@ class Postgres:
     def start(self) -> None:
         """Start it and wait until it can be used."""
         settings = [f"--{name}={value}" for name, value in SETTINGS.items()]
-        server = str(self._binaries / "postgres")
+        server = str(self.binaries / "postgres")
         where = "-D", str(self._data), "-p", str(self._port), "-k", str(self._folder)
         with (self._folder / "log").open("ab") as log:
             self._server = subprocess.Popen([server, *where, *settings], stdout=log, stderr=log, **_user())
@@ -103,7 +103,7 @@ class Postgres:
         return self._folder / "data"
 
     def _run(self, program: str, *arguments: str | Path) -> None:
-        command = [self._binaries / program, *arguments]
+        command = [self.binaries / program, *arguments]
         done = subprocess.run(command, capture_output=True, check=False, text=True, **_user())
         assert done.returncode == 0, done.stderr
 
