@@ -305,6 +305,12 @@ def test_a_computer_stands_in_and_the_person_takes_the_seat_back() -> None:
     assert not back.computer_to_move
 
 
+def test_a_computer_that_was_about_to_move_gives_way_to_who_is_back() -> None:
+    table = then(playing(), (ANA, Hand(1, 0)), (ANA, Resume(2, 0)))
+    with pytest.raises(Stale):
+        decide(table, None, Take(2))
+
+
 def test_only_who_the_seat_belongs_to_takes_it_back() -> None:
     table = then(playing(), (ANA, Hand(1, 1)))
     for device in (ANA, CLEO):

@@ -71,7 +71,7 @@ async def test_who_still_watches_is_told(tables: Tables, time: Time) -> None:
         time.pass_by(days=2)
         await swept(tables, time)
         with pytest.raises(NoSuchTable):
-            await anext(states)
+            await asyncio.wait_for(anext(states), PATIENCE)
 
 
 async def test_nothing_is_left_of_it(tables: Tables, time: Time, url: str) -> None:

@@ -102,14 +102,9 @@ class Passes:
             found = await self.look(token, device)
             if (await self._row(token)).spent_by == device:
                 return found.table
-            try:
-                moved = await self._book.saved(
-                    found.table, Moved(found.seat, device), _spending(token, device)
-                )
-            except _JustSpent:
-                continue
-            if moved:
-                return moved
+            moved = Moved(found.seat, device)
+            if saved := await self._book.saved(found.table, moved, _spending(token, device)):
+                return saved
 
     async def _row(self, token: str) -> Row[Any]:
         live = select(passes).where(
@@ -125,19 +120,12 @@ class Passes:
         return row
 
 
-class _JustSpent(Exception):
-    """Somebody was faster with the same pass."""
-
-
 def _spending(token: str, device: str) -> Work[None]:
+    """Saved with the event that moves the seat: of two devices, the slower finds it moved."""
+
     async def work(connection: AsyncConnection) -> None:
-        spent = await connection.execute(
-            update(passes)
-            .where(passes.c.hash == _hashed(token), passes.c.spent_by.is_(None))
-            .values(spent_by=device)
-        )
-        if not spent.rowcount:
-            raise _JustSpent
+        spending = update(passes).where(passes.c.hash == _hashed(token)).values(spent_by=device)
+        await connection.execute(spending)
 
     return work
 
