@@ -16,7 +16,7 @@ from threading import Thread
 import httpx
 
 HISSS = Path(sys.executable).with_name("hisss")
-PATIENCE = 60.0
+PATIENCE = 40.0
 SETUP = {"kind-0": "person", "kind-1": "person", "name-0": "Annabella", "name-1": "Benedikt"}
 
 

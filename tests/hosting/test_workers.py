@@ -8,18 +8,19 @@ import signal
 import subprocess
 import time
 from collections.abc import Callable, Iterator
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
 
 import pytest
 
-from tests.hosting.served import PATIENCE, Served, in_time, new_table, serving, sqlite, started
+from tests.hosting.served import Served, in_time, new_table, serving, sqlite, started
 from tests.hosting.test_metrics import figure
 from tests.postgres import Postgres
 
 pytestmark = pytest.mark.slow
 
 TWO = ("--workers", "2")
+SOON = 20.0
 
 
 @pytest.fixture
@@ -36,7 +37,7 @@ def workers_of(server: Served) -> list[int]:
 
 
 def eventually(holds: Callable[[], bool]) -> None:
-    until = time.monotonic() + PATIENCE
+    until = time.monotonic() + SOON
     while not holds():
         assert time.monotonic() < until
         time.sleep(0.05)
@@ -114,7 +115,12 @@ def test_workers_do_not_outlive_a_parent_that_is_killed(database: str) -> None:
     with serving(*TWO, database=database) as server:
         pids = workers_of(server)
         server.process.kill()
-        eventually(lambda: all(map(is_gone, pids)))
+        try:
+            eventually(lambda: all(map(is_gone, pids)))
+        finally:
+            for pid in pids:
+                with suppress(ProcessLookupError):
+                    os.kill(pid, signal.SIGKILL)
 
 
 def test_all_workers_are_counted_together(database: str) -> None:
