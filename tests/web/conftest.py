@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator, Callable
+from datetime import datetime, timedelta
 from pathlib import Path
 
 import httpx
@@ -8,15 +9,34 @@ import pytest
 from fastapi import FastAPI
 
 from hisss.tables import Tables
+from hisss.tables.clock import now
 from hisss.web import create_app
 from tests.web.visitor import HOME, Visitor
 
 NewVisitor = Callable[..., Visitor]
 
 
+class Time:
+    """A clock that tests can put forward."""
+
+    def __init__(self) -> None:
+        self.ahead = timedelta()
+
+    def __call__(self) -> datetime:
+        return now() + self.ahead
+
+    def passes(self, **time: float) -> None:
+        self.ahead += timedelta(**time)
+
+
 @pytest.fixture
-async def tables(tmp_path: Path) -> Tables:
-    return await Tables.open(f"sqlite:///{tmp_path / 'hisss.db'}")
+def time() -> Time:
+    return Time()
+
+
+@pytest.fixture
+async def tables(tmp_path: Path, time: Time) -> Tables:
+    return await Tables.open(f"sqlite:///{tmp_path / 'hisss.db'}", clock=time)
 
 
 @pytest.fixture
@@ -44,6 +64,12 @@ async def visitor_of(app: FastAPI) -> AsyncIterator[NewVisitor]:
 
 @pytest.fixture
 def ana(visitor_of: NewVisitor) -> Visitor:
+    return visitor_of()
+
+
+@pytest.fixture
+def cleo(visitor_of: NewVisitor) -> Visitor:
+    """Somebody on a third device."""
     return visitor_of()
 
 

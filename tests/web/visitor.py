@@ -11,6 +11,8 @@ import httpx
 
 HOME = "http://hisss.test"
 
+LINK = "link"
+
 
 @dataclass
 class Button:
@@ -91,8 +93,9 @@ class HtmlPage(HTMLParser):
 
     def _fill_in(self, given: Mapping[str, str]) -> None:
         ticked = given.get("type") not in {"radio", "checkbox"} or "checked" in given
-        if "name" in given and ticked and self._form:
-            self.forms[self._form].fields[given["name"]] = given.get("value", "")
+        form = self.forms.get(given.get("form", self._form))
+        if "name" in given and ticked and form:
+            form.fields[given["name"]] = given.get("value", "")
 
     def button(self, words_or_id: str) -> Button:
         """The last button of this id, or with these words."""
@@ -163,12 +166,17 @@ class Visitor:
         return await self.send(button.action or form.action, fields)
 
     async def start(self, *names: str, **more: str) -> HtmlPage:
-        """A new table for people of these names, as fast as can be."""
+        """A new table for people of these names, as fast as can be; ``LINK`` is whoever has the link."""
         setup = {"begins": "0", "rules": "hisss", "pace": "instant", "take_back": "yes", **more}
         for number, name in enumerate(names):
-            setup[f"kind-{number}"] = "person"
+            setup[f"kind-{number}"] = "link" if name == LINK else "person"
             setup[f"name-{number}"] = name
         return await self.send("/tables", setup)
+
+    async def join(self, path: str, name: str = "", **more: str) -> HtmlPage:
+        """Follow a link, and sit down."""
+        await self.go(path)
+        return await self.press("sit-down", name=name, **more)
 
 
 def _named(headers: Mapping[str, str]) -> dict[str, str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from functools import cache
 from typing import Final
@@ -25,6 +26,8 @@ FieldKey = tuple[str, int, str, bool]
 
 View = TableView | LobbyView
 """A table, as somebody sees it."""
+
+_BLANK_LINES: Final = re.compile(r"\n\s*\n")
 
 _BACK: Final = Markup(
     '<svg viewBox="0 0 112 160" aria-hidden="true">'
@@ -89,7 +92,7 @@ class Boards:
             board = self._pages.render("_lobby.html", view.language, view=view, problem=problem, back=_BACK)
         else:
             board = self._played(view, problem)
-        return board.strip()
+        return _BLANK_LINES.sub("\n", board.strip())
 
     def _played(self, view: TableView, problem: Problem | None) -> str:
         language = view.language

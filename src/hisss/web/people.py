@@ -23,7 +23,7 @@ class Sitter:
 
     Attributes:
         mine: whether it belongs to the viewer's device.
-        hosts: whether whoever sits there hosts the table.
+        hosts: whether whoever sits there hosts the table; of several at one device, the first.
         may_free: whether the viewer may take it away from whoever has it.
         may_hand: whether the viewer may let a computer play there, perhaps after a minute of quiet.
         may_resume: whether the viewer may take it back from a computer.
@@ -56,7 +56,7 @@ def _sitter(table: Table, device: str, number: int) -> Sitter:
         seat=seat,
         face=face_of(seat),
         mine=mine,
-        hosts=seat.is_person and seat.device == table.host,
+        hosts=seat.is_person and number in table.seats_of(table.host)[:1],
         may_free=host and not mine and not seat.is_open,
         may_hand=_may_hand(table, device, number),
         may_resume=mine and seat.has_stand_in,
