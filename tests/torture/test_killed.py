@@ -36,13 +36,11 @@ async def heard_until(player: Player, count: int) -> list[Told]:
 
 def holds(table: Table, told: Told) -> bool:
     """Whether an acknowledged state is part of a table's past."""
-    if table.seq == told["seq"]:
-        return (table.game.laid, table.drawn, len(table.turns)) == (
-            told["laid"],
-            told["drawn"],
-            told["turns"],
-        )
-    return table.seq > told["seq"] and len(table.turns) >= told["turns"]
+    seq, turns = int(told["seq"]), int(told["turns"])
+    if table.seq != seq:
+        return table.seq > seq and len(table.turns) >= turns
+    now = {"laid": table.game.laid, "drawn": table.drawn, "turns": len(table.turns)}
+    return now == {what: told[what] for what in now}
 
 
 @pytest.mark.slow

@@ -23,6 +23,16 @@ app = typer.Typer(
 )
 
 RulesOption = Annotated[Rules, typer.Option("--rules", help=_("The rule set."))]
+DatabaseOption = Annotated[
+    str | None,
+    typer.Option(
+        "--database",
+        envvar="HISSS_DATABASE_URL",
+        metavar="URL",
+        help=_("Where tables are kept.  [default: a file in your data folder]"),
+        show_default=False,
+    ),
+]
 JsonOption = Annotated[bool, typer.Option("--json", help=_("Write one JSON document."))]
 
 
@@ -87,6 +97,37 @@ def replay(
     from hisss.cli.replay import replay as replay_record  # noqa: PLC0415 - the record's reader
 
     replay_record(file, at, as_json=as_json, as_text=as_text)
+
+
+@app.command(
+    short_help=_("Save all tables in a file."),
+    help=_("Save all tables in a file, also while they are played at. (PostgreSQL has its own pg_dump.)"),
+)
+def backup(
+    file: Annotated[str, typer.Argument(metavar="FILE", show_default=False)],
+    *,
+    database: DatabaseOption = None,
+    replace: Annotated[bool, typer.Option("--replace", help=_("FILE may be there already."))] = False,
+) -> None:
+    """Copy the database."""
+    from hisss.cli.keeping_safe import backup as copy  # noqa: PLC0415 - the store
+
+    copy(file, database, replace=replace)
+
+
+@app.command(
+    short_help=_("Put saved tables back."),
+    help=_("Put saved tables back, while no server runs. Those that are there now are kept beside them."),
+)
+def restore(
+    file: Annotated[str, typer.Argument(metavar="FILE", show_default=False)],
+    *,
+    database: DatabaseOption = None,
+) -> None:
+    """Put a copy back."""
+    from hisss.cli.keeping_safe import restore as put_back  # noqa: PLC0415 - the store
+
+    put_back(file, database)
 
 
 @app.command(

@@ -5,6 +5,7 @@ event of the table's log; the event is saved, and then everybody who watches is
 told. The state of a table is what replaying its log gives.
 """
 
+from hisss.tables.backup import backup, restore
 from hisss.tables.codes import Code
 from hisss.tables.commands import (
     Begin,
@@ -93,5 +94,7 @@ __all__ = [
     "TakeBack",
     "TooFewSeats",
     "Welcome",
+    "backup",
     "default_database",
+    "restore",
 ]

@@ -28,13 +28,22 @@ def migrate(connection: Connection) -> None:
     """
     if connection.dialect.name == "postgresql":
         connection.execute(select(func.pg_advisory_xact_lock(LOCK)))
-    config = Config()
-    config.set_main_option("script_location", SCRIPTS)
+    config = _config()
     config.attributes["connection"] = connection
-    known = {script.revision for script in ScriptDirectory.from_config(config).walk_revisions()}
     present = MigrationContext.configure(connection).get_current_revision()
-    if present is not None and present not in known:
+    if present is not None and present not in revisions():
         raise DatabaseUnusable(
             N_("a newer version of Hisss has made this database: please bring Hisss up to date")
         )
     command.upgrade(config, "head")
+
+
+def revisions() -> set[str]:
+    """The names of the steps that are known."""
+    return {script.revision for script in ScriptDirectory.from_config(_config()).walk_revisions()}
+
+
+def _config() -> Config:
+    config = Config()
+    config.set_main_option("script_location", SCRIPTS)
+    return config
