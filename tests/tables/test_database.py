@@ -10,18 +10,14 @@ import sys
 from asyncio.subprocess import PIPE
 from collections.abc import Awaitable, Callable
 from pathlib import Path
-from typing import Any
 
 import pytest
-from alembic.autogenerate import compare_metadata
-from alembic.migration import MigrationContext
-from sqlalchemy import Connection, create_engine, text
+from sqlalchemy import text
 
 from hisss.core import Rules
 from hisss.tables import DatabaseUnusable, NoSuchTable, Pace, Setup, StoreError, Tables, default_database
 from hisss.tables.cache import Cache
 from hisss.tables.errors import DamagedLog
-from hisss.tables.schema import metadata
 from tests.tables.playing import ANA, BEN, computers, opened, people, person, played_out, step, turn
 
 HOLDER = """
@@ -141,19 +137,6 @@ async def test_migrations_run_twice_change_nothing(url: str, database: Path) -> 
         names = [name for (name,) in connection.execute(schema)]
     connection.close()
     assert names == ["alembic_version", "codes", "devices", "events", "passes", "tables"]
-
-
-async def test_migrations_lead_to_the_schema_that_the_code_knows(url: str, database: Path) -> None:
-    async with opened(url):
-        pass
-    engine = create_engine(f"sqlite:///{database}")
-    with engine.connect() as connection:
-        assert differences(connection) == []
-    engine.dispose()
-
-
-def differences(connection: Connection) -> list[Any]:
-    return list(compare_metadata(MigrationContext.configure(connection), metadata))
 
 
 async def test_a_database_in_memory_works_too() -> None:
