@@ -8,7 +8,7 @@ from typing import Final
 from fastapi import Depends, FastAPI
 from starlette.routing import Mount
 
-from hisss.web.api import moves, problems, seats, stream, tables
+from hisss.web.api import invitations, moves, problems, seats, stream, tables
 from hisss.web.api.asking import json_only, no_other_site
 from hisss.web.parts import Parts
 
@@ -53,7 +53,7 @@ def create_api(parts: Parts) -> FastAPI:
         separate_input_output_schemas=False,
     )
     api.state.parts = parts
-    for room in (tables, seats, moves, stream):
+    for room in (tables, seats, invitations, moves, stream):
         api.include_router(room.router)
     problems.install(api)
     return api

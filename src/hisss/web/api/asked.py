@@ -151,6 +151,19 @@ class JoinAsked(Asked):
     ] = None
 
 
+class PassAsked(Asked):
+    """Going on at a seat by a pass."""
+
+    token: Annotated[
+        str,
+        Field(
+            pattern="^[A-Za-z0-9_-]{1,64}$",
+            description="The token of the pass.",
+            examples=["q3Vb0yqDqzWb6wW1l0pQ8mJm7nVZcT2x"],
+        ),
+    ]
+
+
 class CommandAsked(Asked):
     """A command that says no more than the table it was made for."""
 

@@ -97,10 +97,11 @@ async def no_other_site(request: Request) -> None:
 
 
 async def json_only(request: Request) -> None:
-    """A body is JSON and says so; no form of another site can send such a one.
+    """A body, where there is one, is JSON and says so; no form of another site can send such a one.
 
     Raises:
         HTTPException: 415.
     """
-    if request.method == "POST" and not _JSON.fullmatch(request.headers.get("content-type", "")):
+    sent = request.headers.get("content-length", "0") != "0" or "transfer-encoding" in request.headers
+    if sent and not _JSON.fullmatch(request.headers.get("content-type", "")):
         raise HTTPException(415)

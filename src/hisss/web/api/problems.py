@@ -17,6 +17,8 @@ from hisss.core.errors import N_
 from hisss.tables import (
     AlreadyBegun,
     CannotTakeBack,
+    NoSuchCode,
+    NoSuchPass,
     NoSuchSeat,
     NoSuchTable,
     NotAsleep,
@@ -72,6 +74,7 @@ REFUSALS: Final[dict[type[TablesError], Refusal]] = {
     NotAsleep: Refusal(403, "not-host"),
     NotWelcome: Refusal(403, "not-welcome"),
     NoSuchTable: Refusal(404, "no-such-table"),
+    NoSuchCode: Refusal(404, "no-such-code"),
     Stale: Refusal(409, "stale"),
     NotBegun: Refusal(409, "not-begun"),
     AlreadyBegun: Refusal(409, "already-begun"),
@@ -81,6 +84,7 @@ REFUSALS: Final[dict[type[TablesError], Refusal]] = {
     SeatsTaken: Refusal(409, "seats-taken"),
     NoSuchSeat: Refusal(409, "no-such-seat"),
     TooFewSeats: Refusal(409, "too-few-seats"),
+    NoSuchPass: Refusal(410, "no-such-pass"),
     StoreError: Refusal(503, "not-now"),
 }
 
@@ -107,9 +111,9 @@ _DESCRIPTIONS: Final = {
     400: "The request is broken: a body that is not JSON, for example.",
     401: "No token, or what came is none.",
     403: "Not for this token: it has no seat here, or only the host may do that.",
-    404: "There is no such table (any more).",
+    404: "There is no such table, or code (any more).",
     409: "Not as the table is now, which comes with the answer. `stale`: it has moved on since.",
-    410: "The following table was deleted.",
+    410: "The following table was deleted; the pass was used, or is too old.",
     413: "The body is too large.",
     415: "The body is not called JSON.",
     422: "The rules do not allow it, or the body is not as described.",
