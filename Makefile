@@ -39,8 +39,9 @@ faults: $(VENV)/.dev browser postgresql  ## plant every known fault in a copy of
 fuzz: $(VENV)/.dev  ## give the readers 100,000 hostile inputs
 	$(PYTEST) -k fuzz --fuzz 100000 tests
 
-torture: $(VENV)/.dev postgresql  ## kill, race and starve the server, 100 rounds of each
+torture: $(VENV)/.dev postgresql  ## kill, race and starve the server, 100 rounds of each; ask the API everything
 	$(PYTEST) --torture 100 tests/torture
+	$(PYTEST) -k fuzz --fuzz 100000 tests/api
 
 messages: $(VENV)/.dev  ## collect the sentences to translate
 	$(BIN)/python -m scripts.messages

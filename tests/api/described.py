@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, cast
+from typing import Any, Final, cast
 
 import schemathesis
 
@@ -10,11 +10,17 @@ from hisss.web.api import create_api
 from hisss.web.parts import Parts
 
 FEWEST: Final = 10
-MOVE: Final = {
-    "include-path-regex": "/(draw|lay)$",
-    "checks": {"positive_data_acceptance": {"expected-statuses": ["2xx", "401", "403", "404", "409", "422"]}},
-}
-"""What the rules do not allow may be well described all the same."""
+WELL_ASKED: Final = ["2xx", "401", "403", "404", "409"]
+"""How something well described may be answered."""
+
+
+def _also(path: str, status: str) -> dict[str, Any]:
+    accepted = {"positive_data_acceptance": {"expected-statuses": [*WELL_ASKED, status]}}
+    return {"include-path-regex": path, "checks": accepted}
+
+
+ILLEGAL_MOVES: Final = _also("/(draw|lay)$", "422")
+USED_PASSES: Final = _also("/passes$", "410")
 
 schema: Final = schemathesis.openapi.from_dict(
     create_api(cast("Parts", None)).openapi(),
@@ -23,7 +29,7 @@ schema: Final = schemathesis.openapi.from_dict(
             "request-timeout": 20,
             "max-stream-events": 1,
             "generation": {"database": "none"},
-            "operations": [MOVE],
+            "operations": [ILLEGAL_MOVES, USED_PASSES],
         }
     ),
 )
