@@ -3,20 +3,19 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator
 from dataclasses import replace
-from typing import Any
 
 import httpx
 import pytest
 from fastapi import FastAPI
 
-from hisss.core import Card
 from hisss.tables import Table, Tables
 from hisss.tables.shuffle import Shuffle
 from hisss.web.api.state import state_of
 from tests.api.client import ANA, BOT, OPEN, Program
 from tests.api.conftest import NewProgram
+from tests.api.peeking import assert_nothing_unseen_is_told
 
 
 class Overhearing(httpx.AsyncBaseTransport):
@@ -43,26 +42,6 @@ def overhearing(app: FastAPI) -> Overhearing:
 async def client(overhearing: Overhearing) -> AsyncIterator[httpx.AsyncClient]:
     async with httpx.AsyncClient(transport=overhearing, base_url="http://127.0.0.1:8000") as client:
         yield client
-
-
-def told(value: Any) -> Iterator[dict[str, Any]]:
-    """Every card with its face, wherever it stands."""
-    if isinstance(value, dict):
-        if "card" in value:
-            yield value
-        for inner in value.values():
-            yield from told(inner)
-    elif isinstance(value, list):
-        for inner in value:
-            yield from told(inner)
-
-
-def assert_nothing_unseen_is_told(secret: Shuffle, state: dict[str, Any]) -> None:
-    unseen = set(state["fan"])
-    cards = list(told(state))
-    assert not unseen & {card["place"] for card in cards}
-    assert all(Card.parse(card["card"]).face == secret.at(card["place"]) for card in cards)
-    assert not unseen & {turn["place"] for turn in state["turns"]}
 
 
 async def test_whole_games_tell_nothing_of_unseen_cards(

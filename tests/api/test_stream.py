@@ -15,6 +15,7 @@ from hisss.record import read
 from hisss.tables import Tables
 from hisss.web import create_app
 from tests.api.client import ANA, BOT, OPEN, Program
+from tests.api.peeking import assert_nothing_unseen_is_told
 from tests.api.server import eventually, serving, watching
 
 EXAMPLE = Path(__file__).parents[2] / "docs" / "example_client.py"
@@ -41,6 +42,26 @@ async def test_the_table_comes_at_once_and_again_with_every_change(ana: Program)
         await ana.send("draw")
         second = await stream.next()
         assert (second.id, second.json) == (str(ana.table["seq"]), ana.table)
+
+
+async def test_the_stream_of_a_whole_game_tells_nothing_of_unseen_cards(
+    ana: Program, ben: Program, tables: Tables
+) -> None:
+    table = await ana.create(ANA, {**ANA, "name": "Ben"})
+    secret = (await tables.table(table["id"])).secret
+    async with watching(ben, table["id"]) as stream:
+        state = (await stream.next()).json
+        while not state["over"]:
+            assert_nothing_unseen_is_told(secret, state)
+            await ana.send("lay" if ana.table["drawn"] else "draw", **laying(ana))
+            event = await stream.next()
+            state = event.json
+            assert secret.salt not in event.data
+            assert secret.fan not in event.data
+
+
+def laying(program: Program) -> dict[str, str]:
+    return {"placement": program.table["placements"][0]} if program.table["drawn"] else {}
 
 
 async def test_each_seat_sees_what_it_may_do(ana: Program, ben: Program) -> None:
