@@ -69,6 +69,7 @@ def here(folder: Path, plain: int, secure: int, server: int) -> str:
         ("server 127.0.0.1:8000;", f"server 127.0.0.1:{server};"),
         ("/etc/ssl/hisss/fullchain.pem", str(folder / "fullchain.pem")),
         ("/etc/ssl/hisss/privkey.pem", str(folder / "privkey.pem")),
+        ("/var/log/nginx/error.log", str(folder / "error.log")),
     ):
         assert text.count(theirs) == 1
         text = text.replace(theirs, ours)
