@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from hisss.core import Card, Placement, Reason, UnknownCard
-from hisss.record import NotationError, parse_placement, read
+from hisss.record import NotationError, parse_placement, read, write
 from tests.record.texts import TAGS, assert_refused, place, refusal, refused
 
 NO_WORDS = [
@@ -110,24 +110,29 @@ def test_lines_end_with_a_line_feed_or_with_both() -> None:
 
 
 @pytest.mark.parametrize("char", ["\r", "\0", "\x07", "\x0b", "\x0c", "\x1b", "\x1c", "\x7f", "\x85", "\x9b"])
-def test_control_characters_are_refused_wherever_they_stand(char: str) -> None:
+def test_control_characters_are_refused_outside_comments(char: str) -> None:
     code = f"here is U+{ord(char):04X}"
     for text, where in [
         (f"{TAGS}\nOY {char} YG@1R", (6, 4, 1)),
         (f"{TAGS}\nOY YG{char}@1R", (6, 6, 1)),
         (f"{TAGS}\nO{char}Y", (6, 2, 0)),
-        (f"{TAGS}\nOY ; so{char}ng\nYG@1R", (6, 8, 1)),
-        (f"{TAGS}; {char}.\nOY", (5, 3, None)),
         (f'{TAGS}[Da{char}te "x"]\nOY', (5, 4, None)),
         (f'{TAGS}[Date "x{char}"]\nOY', (5, 9, None)),
         (f'{TAGS}[Date "x"]{char}.\nOY', (5, 11, None)),
-        (f'{TAGS}[Date "x"] ;{char}.\nOY', (5, 13, None)),
         (f"{TAGS}\nOY{char}", (6, 3, 0)),
     ]:
         error = refusal(text)
         assert error.reason is Reason.SYNTAX
         assert place(error) == where, text
         assert code in str(error)
+
+
+@pytest.mark.parametrize("char", ["\r", "\0", "\t", "\x0b", "\x1b", "\x7f", "\x85", "\u2028", "\ufeff", ";"])
+def test_a_comment_runs_to_the_end_of_its_line_whatever_it_holds(char: str) -> None:
+    record = read(
+        f'{TAGS}; {char} xx\n[Date "x"] ;{char}xx\n;{char}\n\nOY ; so{char}ng xx\nYG@1R;{char}xx{char}\r\n;{char}'
+    )
+    assert write(record) == write(read(f'{TAGS}[Date "x"]\n\nOY YG@1R'))
 
 
 @pytest.mark.parametrize("wrong", [b"\xff", b"\xc3", b"\xed\xa0\x80", b"\xf5\x80\x80\x80", b"\xc0\xaf"])
@@ -139,6 +144,7 @@ def test_bytes_that_are_not_utf8_are_refused_where_they_stand(wrong: bytes) -> N
         (tags + b"\nOY " + wrong, (6, 4, 1)),
         (tags + b"\nOY YG" + wrong + b"@1R", (6, 6, 1)),
         (tags + b"\nOY ; \xc3\xb6" + wrong + b"\nYG@1R", (6, 7, 1)),
+        (tags + b"; \0" + wrong + b"\n\nOY", (5, 4, None)),
     ]:
         error = refusal(text)
         assert error.reason is Reason.SYNTAX

@@ -2,9 +2,9 @@
 
 What counts as text: characters of UTF-8 other than control characters. A tab
 may stand anywhere; a line ends with a line feed, or a carriage return and a line
-feed. Everything else is refused, even inside a comment: whoever sees the record
-in another program must see the same lines, and a terminal must not be steered
-by somebody's name. A byte order mark is no word of the notation either.
+feed. Everything else is refused: a terminal must not be steered by somebody's
+name. A byte order mark is no word of the notation either. Only a comment, which
+nobody is shown, runs to the end of its line whatever characters it holds.
 Between words only the space, the tab and the line end are white space.
 """
 
@@ -26,6 +26,7 @@ LONGEST_SHOWN: Final = 30
 _WORD_OR_COMMENT: Final = re.compile(r";|[^ \t;]+")
 _SURROGATES: Final = r"\ud800-\udfff"
 _ILLEGIBLE: Final = re.compile(rf"[\x00-\x08\n-\x1f\x7f-\x9f{_SURROGATES}]")
+_NOT_UTF8: Final = re.compile(f"[{_SURROGATES}]")
 
 
 class Word(NamedTuple):
@@ -68,12 +69,13 @@ class Page:
     def words(self, line: int, start: int = 0) -> Iterator[Word]:
         """The words of one line, its comment left out.
 
-        An illegible character in the comment comes as a word, for the caller to refuse in its turn.
+        Of a comment only what is no character of UTF-8 comes as a word, for the caller to refuse in
+        its turn.
         """
         text = self.lines[line - 1]
         for found in _WORD_OR_COMMENT.finditer(text, start):
             if found[0] == COMMENT:
-                if bad := _ILLEGIBLE.search(text, found.start()):
+                if bad := _NOT_UTF8.search(text, found.start()):
                     yield Word(bad[0], line, bad.start() + 1)
                 return
             yield Word(found[0], line, found.start() + 1)
@@ -92,7 +94,7 @@ class Page:
         if bad := _ILLEGIBLE.search(word.text):
             template = (
                 N_("this is not UTF-8")
-                if re.match(f"[{_SURROGATES}]", bad[0])
+                if _NOT_UTF8.match(bad[0])
                 else N_("a record holds no control characters, but here is {code}")
             )
             place = Word(bad[0], word.line, word.column + bad.start())

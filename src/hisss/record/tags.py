@@ -62,7 +62,8 @@ def read_tags(page: Page) -> tuple[list[Tag], int]:
         if not rest.text:
             continue
         if rest.text.startswith(COMMENT):
-            page.check_legible(rest, None)
+            for bad in page.words(number):
+                page.check_legible(bad, None)
             continue
         if not rest.text.startswith("["):
             _check_complete(page, counts, next(page.words(number)))
