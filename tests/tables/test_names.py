@@ -10,6 +10,10 @@ from wcwidth import iter_graphemes
 from hisss.tables.names import LONGEST, cleaned, told_apart
 
 
+BLANK = "\u3164\u115f\u1160\uffa0\u2800"
+KISS = "👩🏽\u200d❤\ufe0f\u200d💋\u200d👨🏻"
+
+
 @pytest.mark.parametrize("name", ["Ana", "李小龙", "Чиж", "عمر", "अनुष्का", "Zoë", "😀", "O’Neil", "👨‍👩‍👧 🏴󠁧󠁢󠁷󠁬󠁳󠁿"])
 def test_any_script_and_emoji_are_kept(name: str) -> None:
     assert cleaned(name) == name
@@ -36,13 +40,37 @@ def test_control_and_bidi_characters_are_removed(typed: str, kept: str) -> None:
     assert cleaned(typed) == kept
 
 
-@pytest.mark.parametrize("name", ["", "   ", "\u200b\u200d", "\u202e", "\u3000", "\u0301"])
+@pytest.mark.parametrize(
+    "name", ["", "   ", "\u200b\u200d", "\u202e", "\u3000", "\u0301", *BLANK, "".join(BLANK)]
+)
 def test_a_name_that_cannot_be_seen_is_blank(name: str) -> None:
     assert cleaned(name) == ""
 
 
 def test_marks_do_not_pile_up() -> None:
-    assert len(cleaned("Z" + "\u0335" * 500)) < 20
+    assert len(cleaned("Z" + "\u0335" * 500)) <= 9
+
+
+@pytest.mark.parametrize(
+    "novel",
+    [
+        "Z" + "\u0335" * 500 + "\u200d",
+        "\u0335\u200d" * 250,
+        "👩" + "\u200d👩" * 250,
+        "🏴" + "\U000e0067" * 500,
+        "\u1100" * 500 + "\u1161" * 500,
+        "Z" + "\u0335\u0903\u200c\U000e0067" * 200,
+    ],
+    ids=ascii,
+)
+def test_no_letter_hides_a_novel(novel: str) -> None:
+    assert len(cleaned("A" + novel + "b")) <= 22
+    assert len(cleaned(f"{novel} " * 30)) <= 200
+
+
+@pytest.mark.parametrize("emoji", [KISS, "👨‍👩‍👧‍👦", "🏴󠁧󠁢󠁳󠁣󠁴󠁿", "🏳️‍🌈"])
+def test_the_longest_emoji_stay_whole(emoji: str) -> None:
+    assert cleaned(emoji * 20) == emoji * 20
 
 
 def test_equal_names_get_a_number() -> None:

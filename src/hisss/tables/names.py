@@ -28,8 +28,12 @@ LONGEST: Final = 20
 
 _JOINERS: Final = {"\u200c", "\u200d"}  # they shape letters in several scripts, and join emoji
 _TAGS: Final = range(0xE0020, 0xE0080)  # they spell the flags of England, Scotland, Wales
-_MARKS_IN_A_ROW: Final = 8
-"""Combining marks on one letter beyond this only serve to paint over the neighbours."""
+_MOST_CHARACTERS: Final = 10
+"""So many make up the longest emoji, a kiss; whole novels can be hidden in one that has no bounds."""
+_MOST_ADDED: Final = 8
+"""Marks, joiners and tags on one letter beyond this only serve to paint over the neighbours."""
+_BLANK: Final = frozenset("\u115f\u1160\u2800\u3164\uffa0")
+"""Letters and signs by their category, but nobody can see them."""
 
 
 def cleaned(name: str) -> str:
@@ -37,6 +41,12 @@ def cleaned(name: str) -> str:
 
     Control characters, bidi overrides and the like are removed, white space is made single.
     """
+    while (once := _cleaned_once(name)) != name:  # what is cut may join what follows
+        name = once
+    return name
+
+
+def _cleaned_once(name: str) -> str:
     kept = "".join(char for char in unicodedata.normalize("NFC", name) if _may_stay(char))
     letters = (_calmed(grapheme) for grapheme in iter_graphemes(" ".join(kept.split())))
     short = "".join(islice(letters, LONGEST)).strip()
@@ -74,11 +84,17 @@ def _may_stay(char: str) -> bool:
 
 
 def _is_seen(char: str) -> bool:
-    return unicodedata.category(char)[0] not in "ZCM"
+    return unicodedata.category(char)[0] not in "ZCM" and char not in _BLANK
 
 
 def _calmed(grapheme: str) -> str:
-    return grapheme[: 1 + _MARKS_IN_A_ROW] if unicodedata.category(grapheme[-1]) == "Mn" else grapheme
+    added, kept = 0, ""
+    for char in grapheme:
+        added += unicodedata.category(char)[0] in "CM"
+        if added > _MOST_ADDED or len(kept) == _MOST_CHARACTERS:
+            break
+        kept += char
+    return kept
 
 
 def _numbered(name: str, number: int) -> str:
