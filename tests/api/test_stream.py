@@ -53,15 +53,14 @@ async def test_the_stream_of_a_whole_game_tells_nothing_of_unseen_cards(
         state = (await stream.next()).json
         while not state["over"]:
             assert_nothing_unseen_is_told(secret, state)
-            await ana.send("lay" if ana.table["drawn"] else "draw", **laying(ana))
+            if ana.table["drawn"]:
+                await ana.send("lay", placement=ana.table["placements"][0])
+            else:
+                await ana.send("draw")
             event = await stream.next()
             state = event.json
             assert secret.salt not in event.data
             assert secret.fan not in event.data
-
-
-def laying(program: Program) -> dict[str, str]:
-    return {"placement": program.table["placements"][0]} if program.table["drawn"] else {}
 
 
 async def test_each_seat_sees_what_it_may_do(ana: Program, ben: Program) -> None:
