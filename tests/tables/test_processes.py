@@ -190,7 +190,7 @@ async def test_computers_are_played_by_one_process_alone(url: str) -> None:
         table = await here.create(computers())
         async with there.watch(table.id):
             for _ in range(5):
-                await there._pick_up._look()
+                there._computers.heed(await there.table(table.id))
                 await asyncio.sleep(0.01)
             over = await played_out(there, table)
     assert over.game.is_over
@@ -262,12 +262,11 @@ async def test_a_placement_taken_back_elsewhere_leaves_the_computer_waiting(url:
 
 async def test_processes_starting_at_once_on_an_empty_database_all_start(postgres: Postgres) -> None:
     url = postgres.database()
-    started = await asyncio.gather(*(Tables.open(url) for _ in range(6)))
-    try:
-        table = await started[0].create(people())
-        assert await started[5].table(table.id) == table
-    finally:
-        await asyncio.gather(*(tables.close() for tables in started))
+    async with asyncio.timeout(PATIENCE):
+        started = await asyncio.gather(*(Tables.open(url) for _ in range(6)), return_exceptions=True)
+    opened_at_last = [tables for tables in started if isinstance(tables, Tables)]
+    await asyncio.gather(*(tables.close() for tables in opened_at_last))
+    assert len(opened_at_last) == 6
 
 
 async def test_after_lost_connections_everything_watched_is_told_anew(both: tuple[Tables, Tables]) -> None:
