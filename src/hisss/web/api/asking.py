@@ -15,7 +15,7 @@ from hisss.web.device import Device
 from hisss.web.guard import is_from_here
 from hisss.web.parts import TheParts
 
-_BEARER: Final = re.compile(r"[Bb]earer +([A-Za-z0-9_-]{43})")
+_BEARER: Final = re.compile(r"(?i:bearer) +([A-Za-z0-9_-]{43})")
 _JSON: Final = re.compile(r"application/([a-z0-9.+-]+\+)?json *(;.*)?", re.IGNORECASE)
 _DESCRIBED: Final = HTTPBearer(
     scheme_name="seat",
