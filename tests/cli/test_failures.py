@@ -73,8 +73,9 @@ def test_a_full_disk_is_told(arguments: list[str]) -> None:
     assert done.stderr == "hisss: No space left on device\n"
 
 
-def test_a_closed_output_is_told() -> None:
-    done = shell('"$0" replay - --json >&-')
+@pytest.mark.parametrize("arguments", WRITING, ids=" ".join)
+def test_a_closed_output_is_told(arguments: list[str]) -> None:
+    done = shell('"$0" "$@" >&-', *arguments)
     assert done.returncode == 1
     assert done.stderr == "hisss: standard output: Bad file descriptor\n"
 
@@ -87,6 +88,33 @@ def test_a_closed_input_is_a_misuse() -> None:
 def test_a_closed_standard_error_keeps_the_status() -> None:
     done = shell('"$0" replay nowhere 2>&-')
     assert (done.returncode, done.stdout) == (2, "")
+
+
+@pytest.mark.skipif(not FULL.exists(), reason="only Linux has a disk that is always full")
+def test_a_standard_error_that_takes_nothing_keeps_the_status() -> None:
+    done = shell('"$0" replay nowhere 2>/dev/full')
+    assert (done.returncode, done.stdout) == (2, "")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (["replay", ""], "FILE is empty: give the name of a file"),
+        (["play", "garter", "garter", "--record", ""], "FILE is empty: give the name of a file"),
+        (["backup", ""], "FILE is empty: give the name of a file"),
+        (["serve", "--database", ""], "--database is empty: give an address such as sqlite:///hisss.sqlite3"),
+        (["perft", "x"], "CARDS is a whole number: x is none"),
+        (["perft", "2.5"], "CARDS is a whole number: 2.5 is none"),
+        (["perft", ""], "CARDS is a whole number: '' is none"),
+        (["perft", "51"], "CARDS is a number from 1 to 50: 51 is not"),
+        (["perft", "0"], "CARDS is a number from 1 to 50: 0 is not"),
+        (["perft", "9" * 5000], f"CARDS is a number from 1 to 50: {'9' * 5000} is not"),
+    ],
+    ids=lambda value: " ".join(value)[:30],
+)
+def test_a_word_that_says_nothing_is_told_plainly(arguments: list[str], sentence: str) -> None:
+    done = hisss(*arguments)
+    assert (done.status, done.out, done.err) == (2, "", f"hisss: {sentence}\n")
 
 
 @pytest.mark.parametrize("arguments", [["hiss"], ["--color"], ["perft"], ["perft", "x"], ["bench", "--text"]])

@@ -129,9 +129,8 @@ def test_control_characters_are_refused_outside_comments(char: str) -> None:
 
 @pytest.mark.parametrize("char", ["\r", "\0", "\t", "\x0b", "\x1b", "\x7f", "\x85", "\u2028", "\ufeff", ";"])
 def test_a_comment_runs_to_the_end_of_its_line_whatever_it_holds(char: str) -> None:
-    record = read(
-        f'{TAGS}; {char} xx\n[Date "x"] ;{char}xx\n;{char}\n\nOY ; so{char}ng xx\nYG@1R;{char}xx{char}\r\n;{char}'
-    )
+    tags = f'{TAGS}; {char} xx\n[Date "x"] ;{char}xx\n;{char}\n'
+    record = read(f"{tags}\nOY ; so{char}ng xx\nYG@1R;{char}xx{char}\r\n;{char}")
     assert write(record) == write(read(f'{TAGS}[Date "x"]\n\nOY YG@1R'))
 
 

@@ -9,7 +9,6 @@ from wcwidth import iter_graphemes
 
 from hisss.tables.names import LONGEST, cleaned, told_apart
 
-
 BLANK = "\u3164\u115f\u1160\uffa0\u2800"
 KISS = "👩🏽\u200d❤\ufe0f\u200d💋\u200d👨🏻"
 

@@ -11,7 +11,8 @@ from typing import Annotated
 
 import typer
 
-from hisss.cli.serve import serve
+from hisss.cli.misuse import file_name, number_of_cards
+from hisss.cli.serve import DatabaseOption, serve
 from hisss.cli.streams import write
 from hisss.cli.words import _
 from hisss.core import Rules
@@ -23,16 +24,6 @@ app = typer.Typer(
 )
 
 RulesOption = Annotated[Rules, typer.Option("--rules", help=_("The rule set."))]
-DatabaseOption = Annotated[
-    str | None,
-    typer.Option(
-        "--database",
-        envvar="HISSS_DATABASE_URL",
-        metavar="URL",
-        help=_("Where tables are kept.  [default: a file in your data folder]"),
-        show_default=False,
-    ),
-]
 JsonOption = Annotated[bool, typer.Option("--json", help=_("Write one JSON document."))]
 
 
@@ -69,7 +60,12 @@ def play(
     ] = None,
     record: Annotated[
         str | None,
-        typer.Option(metavar="FILE", help=_("Keep the record in this new file."), show_default=False),
+        typer.Option(
+            metavar="FILE",
+            parser=file_name,
+            help=_("Keep the record in this new file."),
+            show_default=False,
+        ),
     ] = None,
 ) -> None:
     """Play in the terminal."""
@@ -80,7 +76,7 @@ def play(
 
 @app.command(help=_("Check a record (- is standard input) and show its table."))
 def replay(
-    file: Annotated[str, typer.Argument(metavar="FILE", show_default=False)],
+    file: Annotated[str, typer.Argument(metavar="FILE", parser=file_name, show_default=False)],
     *,
     at: Annotated[
         int | None,
@@ -104,7 +100,7 @@ def replay(
     help=_("Save all tables in a file, also while they are played at. (PostgreSQL has its own pg_dump.)"),
 )
 def backup(
-    file: Annotated[str, typer.Argument(metavar="FILE", show_default=False)],
+    file: Annotated[str, typer.Argument(metavar="FILE", parser=file_name, show_default=False)],
     *,
     database: DatabaseOption = None,
     replace: Annotated[bool, typer.Option("--replace", help=_("FILE may be there already."))] = False,
@@ -120,7 +116,7 @@ def backup(
     help=_("Put saved tables back, while no server runs. Those that are there now are kept beside them."),
 )
 def restore(
-    file: Annotated[str, typer.Argument(metavar="FILE", show_default=False)],
+    file: Annotated[str, typer.Argument(metavar="FILE", parser=file_name, show_default=False)],
     *,
     database: DatabaseOption = None,
 ) -> None:
@@ -135,7 +131,7 @@ def restore(
     help=_("Count every way in which the first CARDS cards can be laid, the starter card included."),
 )
 def perft(
-    cards: Annotated[int, typer.Argument(metavar="CARDS", min=1, max=50, show_default=False)],
+    cards: Annotated[int, typer.Argument(metavar="CARDS", parser=number_of_cards, show_default=False)],
     *,
     rules: RulesOption = Rules.HISSS,
     as_json: JsonOption = False,

@@ -10,7 +10,7 @@ from typing import Final
 import typer
 
 from hisss.cli.app import app
-from hisss.cli.streams import complain, give_up_on_output, use_utf8
+from hisss.cli.streams import complain, give_up_on, use_utf8
 from hisss.cli.words import _, sentence
 from hisss.core import HisssError
 
@@ -36,7 +36,7 @@ def _run(arguments: Sequence[str]) -> int:
     except KeyboardInterrupt:
         return INTERRUPTED
     except OSError as error:
-        give_up_on_output()
+        give_up_on(sys.stdout)
         complain(f"hisss: {_said_by_the_system(error)}")
         return FAILED
     except Exception as error:
@@ -50,8 +50,7 @@ def _run(arguments: Sequence[str]) -> int:
 def _command(arguments: Sequence[str]) -> int:
     command = typer.main.get_command(app)
     status = command.main(arguments, prog_name="hisss", standalone_mode=False)
-    if sys.stdout is not None:
-        sys.stdout.flush()
+    sys.stdout.flush()
     return status if isinstance(status, int) else 0
 
 

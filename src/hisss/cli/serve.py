@@ -6,7 +6,20 @@ from typing import Annotated, Literal
 
 import typer
 
+from hisss.cli.misuse import database_address
 from hisss.cli.words import _
+
+DatabaseOption = Annotated[
+    str | None,
+    typer.Option(
+        "--database",
+        envvar="HISSS_DATABASE_URL",
+        metavar="URL",
+        parser=database_address,
+        help=_("Where tables are kept.  [default: a file in your data folder]"),
+        show_default=False,
+    ),
+]
 
 LOOPBACK = "127.0.0.0/8,::1/128"
 
@@ -19,15 +32,7 @@ def serve(
     port: Annotated[
         int, typer.Option(envvar="HISSS_PORT", min=0, max=65535, help=_("The port; 0 is any free one."))
     ] = 8000,
-    database: Annotated[
-        str | None,
-        typer.Option(
-            envvar="HISSS_DATABASE_URL",
-            metavar="URL",
-            help=_("Where tables are kept.  [default: a file in your data folder]"),
-            show_default=False,
-        ),
-    ] = None,
+    database: DatabaseOption = None,
     workers: Annotated[
         int,
         typer.Option(

@@ -8,7 +8,7 @@ import json
 import os
 import sys
 import unicodedata
-from typing import Final
+from typing import Final, TextIO
 
 STDIO: Final = "-"
 """The file name that stands for standard input or output."""
@@ -17,10 +17,19 @@ _STEERING: Final = frozenset("\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u
 """Characters that turn the direction of the text after them."""
 
 
+class Closed(io.StringIO):
+    """Standard output that was closed before the program began: whoever writes to it fails."""
+
+    def write(self, _: str, /) -> int:
+        raise OSError(errno.EBADF, os.strerror(errno.EBADF), "standard output")
+
+
 def use_utf8() -> None:
     """Make the standard streams UTF-8, with single line feeds."""
     if isinstance(sys.stdin, io.TextIOWrapper):
         sys.stdin.reconfigure(encoding="utf-8", errors="replace")
+    if sys.stdout is None:
+        sys.stdout = Closed()
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(encoding="utf-8", errors="backslashreplace", newline="\n")
@@ -32,11 +41,8 @@ def write(text: str) -> None:
     Raises:
         OSError: if it cannot be written.
     """
-    stream = sys.stdout
-    if stream is None:  # it was closed before the program began
-        raise OSError(errno.EBADF, os.strerror(errno.EBADF), "standard output")
-    stream.write(text)
-    stream.flush()
+    sys.stdout.write(text)
+    sys.stdout.flush()
 
 
 def write_json(document: object) -> None:
@@ -46,15 +52,19 @@ def write_json(document: object) -> None:
 
 def complain(sentence: str) -> None:
     """Say on standard error, in one line, what is wrong."""
-    if sys.stderr is not None:
+    if sys.stderr is None:
+        return
+    try:
         sys.stderr.write(printable(sentence) + "\n")
         sys.stderr.flush()
+    except OSError:
+        give_up_on(sys.stderr)  # the status still tells
 
 
-def give_up_on_output() -> None:
-    """Leave unwritten what standard output no longer takes, so that nothing fails again at exit."""
-    if sys.stdout is not None:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+def give_up_on(stream: TextIO) -> None:
+    """Leave unwritten what a stream no longer takes, so that nothing fails again at exit."""
+    if not isinstance(stream, Closed):
+        os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
 
 
 def printable(text: str) -> str:

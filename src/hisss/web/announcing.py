@@ -7,6 +7,7 @@ import logging
 import sys
 import threading
 import webbrowser
+from contextlib import suppress
 from typing import Final
 
 import segno
@@ -23,6 +24,14 @@ BLACK_ON_WHITE: Final = "\x1b[97;40m{}\x1b[0m"
 
 def announce(here: str, address: Address, *, open_browser: bool) -> None:
     """Print where the start page is, for this machine and for others; for a household also as a QR code."""
+    with suppress(OSError):  # the tables are there even if nobody can be told
+        _tell(here, address)
+    logger.info("ready")
+    if open_browser:
+        threading.Thread(target=webbrowser.open, args=(here,), daemon=True).start()
+
+
+def _tell(here: str, address: Address) -> None:
     say = language().gettext
     print(say(N_("Hisss is ready: {url} (Ctrl+C stops it)")).format(url=here), flush=True)
     others = f"{address.url}/"
@@ -31,9 +40,6 @@ def announce(here: str, address: Address, *, open_browser: bool) -> None:
     elif address.reach is Reach.HOUSEHOLD:
         print(say(N_("For everybody in this network: {url}")).format(url=others), flush=True)
         print(terminal_qr(others, coloured=sys.stdout.isatty()), flush=True)
-    logger.info("ready")
-    if open_browser:
-        threading.Thread(target=webbrowser.open, args=(here,), daemon=True).start()
 
 
 def terminal_qr(text: str, *, coloured: bool) -> str:
