@@ -15,7 +15,16 @@ import pytest
 from sqlalchemy import text
 
 from hisss.core import Rules
-from hisss.tables import DatabaseUnusable, NoSuchTable, Pace, Setup, StoreError, Tables, default_database
+from hisss.tables import (
+    DatabaseUnusable,
+    NoSuchTable,
+    NotSeated,
+    Pace,
+    Setup,
+    StoreError,
+    Tables,
+    default_database,
+)
 from hisss.tables.cache import Cache
 from hisss.tables.errors import DamagedLog
 from tests.tables.playing import ANA, BEN, computers, opened, people, person, played_out, step, turn
@@ -186,6 +195,49 @@ async def test_a_damaged_log_is_one_sentence_and_the_others_go_on(url: str, data
                 await tables.table(table.id)
         assert [table.id for table in await tables.tables_of(ANA)] == [well.id]
         assert await step(tables, await tables.table(well.id))
+
+
+NO_EVENT = [
+    "oh dear",
+    "",
+    "[" * 100_000,
+    "5",
+    "null",
+    '{"seat": 0',
+    '{"fan": 5, "salt": 5}',
+    b"\xff\xfe",
+]
+
+
+@pytest.mark.parametrize("body", NO_EVENT, ids=lambda body: ascii(body)[:20])
+async def test_an_event_that_is_no_event_is_passed_over_as_damage(
+    url: str, database: Path, body: str | bytes
+) -> None:
+    async with opened(url) as tables:
+        damaged, well = await tables.create(people()), await tables.create(people())
+    with sqlite3.connect(database) as connection:
+        connection.execute("UPDATE tables SET computer_due = 1 WHERE id = ?", (damaged.id,))
+        connection.execute("UPDATE events SET body = CAST(? AS TEXT) WHERE table_id = ?", (body, damaged.id))
+    connection.close()
+    async with opened(url) as tables:
+        with pytest.raises(DamagedLog, match="damaged"):
+            await tables.table(damaged.id)
+        assert [table.id for table in await tables.tables_of(ANA)] == [well.id]
+        assert await step(tables, await tables.table(well.id))
+
+
+async def test_a_damaged_table_can_be_deleted_by_those_who_were_there(url: str, database: Path) -> None:
+    async with opened(url) as tables:
+        damaged = await tables.create(people())
+        with sqlite3.connect(database) as connection:
+            connection.execute("UPDATE events SET body = 'oh dear'")
+        connection.close()
+        tables._book._cache.forget(damaged.id)
+        with pytest.raises(NotSeated):
+            await tables.delete(damaged.id, "somebody else")
+        await tables.delete(damaged.id, ANA)
+        with pytest.raises(NoSuchTable):
+            await tables.table(damaged.id)
 
 
 async def forever(action: Callable[[], Awaitable[object]]) -> None:

@@ -15,6 +15,7 @@ from sqlalchemy import Connection, NullPool, create_engine, text
 
 from hisss.core import DECK
 from hisss.tables.clock import now
+from hisss.tables.errors import DamagedLog
 from hisss.tables.migrate import SCRIPTS
 from hisss.tables.schema import metadata
 from hisss.tables.shuffle import Shuffle
@@ -96,6 +97,18 @@ async def test_games_of_the_first_version_go_on(url: str) -> None:
         assert {table.id for table in await tables.tables_of(BEN)} == {OLD, NEXT}
         assert (await played_out(tables, await tables.table(NEXT))).game.is_over
     assert count(url, "devices") == 4
+
+
+async def test_a_damaged_game_of_the_first_version_does_not_stop_the_others(url: str) -> None:
+    def damage(connection: Connection) -> None:
+        make_first(connection)
+        connection.execute(text("UPDATE events SET body = '5' WHERE table_id = :table"), {"table": NEXT})
+
+    in_database(url, damage)
+    async with opened(url) as tables:
+        assert [table.id for table in await tables.tables_of(BEN)] == [OLD]
+        with pytest.raises(DamagedLog):
+            await tables.table(NEXT)
 
 
 async def test_the_steps_lead_to_the_schema_that_the_code_knows(url: str) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import logging
 from typing import Final
 
@@ -49,6 +50,7 @@ def _postgresql(url: URL) -> AsyncEngine:
         pool_size=CONNECTIONS,
         max_overflow=0,
         pool_timeout=PATIENCE,
+        json_deserializer=json_or_none,
         connect_args={"application_name": "hisss", **DEAD_OR_ALIVE},
     )
 
@@ -56,16 +58,38 @@ def _postgresql(url: URL) -> AsyncEngine:
 def _sqlite(url: URL) -> AsyncEngine:
     """One connection, for SQLite has one writer: whoever waits for it waits here, in turn."""
     engine = create_async_engine(
-        url, hide_parameters=True, poolclass=AsyncAdaptedQueuePool, pool_size=1, max_overflow=0
+        url,
+        hide_parameters=True,
+        poolclass=AsyncAdaptedQueuePool,
+        pool_size=1,
+        max_overflow=0,
+        json_deserializer=json_or_none,
     )
     event.listen(engine.sync_engine, "connect", _on_connect)
     event.listen(engine.sync_engine, "begin", _on_begin)
     return engine
 
 
+def json_or_none(text: str) -> object:
+    """What a JSON text says; ``None``, which nothing here is saved as, if it is no such text.
+
+    A row that is damaged is its reader's business; here it would spoil the whole answer.
+    """
+    try:
+        return json.loads(text)
+    except (TypeError, ValueError, RecursionError):
+        return None
+
+
+def _or_replaced(text: bytes) -> str:
+    """A text of a database, which in a damaged row may be no UTF-8."""
+    return text.decode(errors="replace")
+
+
 def _on_connect(connection: DBAPIConnection, _: ConnectionPoolEntry) -> None:
     """The driver is not to begin transactions by itself: it would begin them too late to hold."""
     connection.isolation_level = None
+    connection.driver_connection.text_factory = _or_replaced
     try:
         cursor = connection.cursor()
         for pragma in PRAGMAS:

@@ -145,15 +145,22 @@ class Tables:
         return found
 
     async def delete(self, table_id: str, device: str) -> None:
-        """Remove a table and everything about it, for all.
+        """Remove a table and everything about it, for all; also one whose log is damaged.
 
         Raises:
             NoSuchTable, NotSeated: then it stays.
         """
-        table = await self.table(table_id)
-        if not table.is_at(device):
+        try:
+            is_at = (await self.table(table_id)).is_at(device)
+        except DamagedLog:
+            is_at = await self.was_at(table_id, device)
+        if not is_at:
             raise NotSeated
         await self._book.removed(table_id)
+
+    async def was_at(self, table_id: str, device: str) -> bool:
+        """Whether a device is at a table, as far as that is known without its log, which may be damaged."""
+        return await self._book.store.is_at(device, table_id)
 
     # Commands
 

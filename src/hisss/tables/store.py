@@ -35,6 +35,18 @@ logger: Final = logging.getLogger(__name__)
 
 Result = TypeVar("Result")
 
+DAMAGE: Final = (
+    HisssError,
+    ArithmeticError,
+    AttributeError,
+    LookupError,
+    OSError,
+    RecursionError,
+    TypeError,
+    ValueError,
+)
+"""What comes of reading an event that was never written."""
+
 
 class SeqTaken(Exception):
     """The log has an event with this number already: somebody was faster."""
@@ -199,6 +211,11 @@ class Store:
 
         await self.run(work)
 
+    async def is_at(self, device: str, table: str) -> bool:
+        """Whether a device is at a table, as far as that is kept beside the log."""
+        here = select(devices.c.table_id).where(devices.c.table_id == table, devices.c.device == device)
+        return bool(await self.ids(here))
+
     async def of_device(self, device: str, limit: int) -> list[str]:
         """The ids of the tables where a device is, the latest touched first."""
         query = (
@@ -306,7 +323,7 @@ def _replayed(known: Table | None, rows: Iterable[Row[Any]]) -> Table:
     try:
         for entry in _understood(rows):
             table = after(table, entry)
-    except (HisssError, LookupError, TypeError, ValueError):
+    except DAMAGE:
         raise DamagedLog from None
     if table is None:
         raise DamagedLog
@@ -316,7 +333,7 @@ def _replayed(known: Table | None, rows: Iterable[Row[Any]]) -> Table:
 def _understood(rows: Iterable[Row[Any]]) -> list[Entry]:
     try:
         return [_to_entry(row) for row in rows]
-    except (HisssError, LookupError, TypeError, ValueError):
+    except DAMAGE:
         raise DamagedLog from None
 
 

@@ -5,6 +5,8 @@ Until now a table was begun when it was made. Its first event says so in the new
 
 from __future__ import annotations
 
+from typing import Any
+
 import sqlalchemy as sa
 from alembic import op
 
@@ -87,13 +89,19 @@ def _events() -> None:
     connection = op.get_bind()
     old = sa.select(EVENTS).where(EVENTS.c.kind.in_(["begun", "followed"]))
     for row in connection.execute(old).all():
-        if row.kind == "begun":
-            host = next((seat["device"] for seat in row.body["seats"] if seat["device"]), "")
-            kind, body = "opened", {**row.body, "watchers": True, "host": host, "begun": True}
-        else:
-            kind, body = "followed", {"next_table": row.body["next"]}
+        try:
+            kind, body = _event(row.kind, row.body)
+        except (LookupError, TypeError):
+            continue  # it is damaged, and whoever reads it will be told
         this = (EVENTS.c.table_id == row.table_id) & (EVENTS.c.seq == row.seq)
         connection.execute(sa.update(EVENTS).where(this).values(kind=kind, body=body))
+
+
+def _event(kind: str, body: dict[str, Any]) -> tuple[str, dict[str, Any]]:
+    if kind == "begun":
+        host = next((seat["device"] for seat in body["seats"] if seat["device"]), "")
+        return "opened", {**body, "watchers": True, "host": host, "begun": True}
+    return "followed", {"next_table": body["next"]}
 
 
 def downgrade() -> None:
