@@ -16,7 +16,7 @@ help:  ## say what can be made
 play: $(VENV)/.play  ## set everything up and open a table in the browser
 	$(BIN)/hisss serve --open
 
-test: $(VENV)/.dev browser postgresql  ## run every test, those in the browser and the documents' examples too
+test: $(VENV)/.dev browser postgresql nginx  ## run every test, those in the browser and the documents' examples too
 	$(PYTEST) -n 2 -m "not faults"
 
 quick: $(VENV)/.dev postgresql  ## run the tests that are quick, in less than a minute
@@ -59,6 +59,10 @@ browser:
 .PHONY: postgresql
 postgresql:
 	@sh scripts/debian.sh postgresql
+
+.PHONY: nginx
+nginx:
+	@sh scripts/debian.sh nginx:/usr/sbin/nginx openssl:openssl
 
 # A venv that failed half-way leaves its folder behind: the stamps say what is really set up.
 $(VENV)/.play: pyproject.toml constraints.txt

@@ -40,7 +40,8 @@ command -v apt-get >/dev/null 2>&1 || give_up "Please install:$missing"
 [ "$(id -u)" = 0 ] || give_up "Please run: sudo $install"
 
 # Another apt may be at work on a machine just started: wait for its locks.
-export DEBIAN_FRONTEND=noninteractive
+# RUNLEVEL keeps a package from starting its service: the tests start what they need themselves.
+export DEBIAN_FRONTEND=noninteractive RUNLEVEL=1
 install="$install --quiet --quiet -o DPkg::Lock::Timeout=300"
 
 update() {

@@ -24,7 +24,10 @@ NAME = "hisss.example.org"
 
 pytestmark = [
     pytest.mark.slow,
-    pytest.mark.skipif(not NGINX or not shutil.which("openssl"), reason="nginx or openssl is not here"),
+    pytest.mark.skipif(
+        not (os.environ.get("CI") or (NGINX and shutil.which("openssl"))),
+        reason="no nginx or openssl on this machine: `make test` fetches them on Debian",
+    ),
 ]
 
 AROUND = """
