@@ -6,7 +6,7 @@ import os
 import re
 from collections.abc import AsyncIterator, Awaitable, Callable
 from pathlib import Path
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 from urllib.parse import urlsplit
 
 import pytest
@@ -14,6 +14,7 @@ import pytest_asyncio
 from playwright.async_api import Browser, BrowserContext, Page, async_playwright, expect
 
 from tests.browser.prepared import Prepared, prepare
+from tests.browser.proxy import Proxy
 from tests.browser.server import Server
 from tests.browser.table_page import TablePage
 
@@ -43,6 +44,12 @@ async def browser(chromium: str) -> AsyncIterator[Browser]:
         browser = await playwright.chromium.launch(executable_path=chromium, args=FLAGS)
         yield browser
         await browser.close()
+
+
+class Site(Protocol):
+    """Something to be visited: a server, or a line to one."""
+
+    url: str
 
 
 class Serving(NamedTuple):
@@ -85,6 +92,15 @@ def joining(serving: Serving) -> Prepared:
 
 
 @pytest_asyncio.fixture(loop_scope="session")
+async def line(server: Server) -> AsyncIterator[Proxy]:
+    """A line to the server, which can be cut."""
+    proxy = Proxy(server.port)
+    await proxy.mend()
+    yield proxy
+    await proxy.cut()
+
+
+@pytest_asyncio.fixture(loop_scope="session")
 async def own_server(tmp_path: Path) -> AsyncIterator[Server]:
     """A server that only this test uses, with one prepared table; not started yet."""
     server = Server(tmp_path)
@@ -123,7 +139,7 @@ async def visit(browser: Browser) -> AsyncIterator[Visit]:
     contexts: list[BrowserContext] = []
 
     async def open_page(
-        server: Server,
+        server: Site,
         path: str = "/",
         *,
         javascript: bool = True,
@@ -132,6 +148,7 @@ async def visit(browser: Browser) -> AsyncIterator[Visit]:
         table: Prepared | None = None,
         expected: str | None = None,
         motion: bool = False,
+        before: str = "",
     ) -> TablePage:
         context = (
             beside.page.context
@@ -148,6 +165,8 @@ async def visit(browser: Browser) -> AsyncIterator[Visit]:
             path = f"/t/{table.id}"
         page = await context.new_page()
         page.set_default_timeout(PATIENCE)
+        if before:
+            await page.add_init_script(before)
         faults.watch(page, server.url)
         if expected:
             faults.expected.append(expected)

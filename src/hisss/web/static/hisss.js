@@ -3,13 +3,15 @@
  * HTML, made by the server, is swapped in place. Nothing here knows the rules of the game.
  */
 import "./choice.js";
+import "./copy.js";
 import "./drag.js";
 import "./keys.js";
+import "./notice.js";
 import { keepLive, send } from "./live.js";
 import { fitField, table } from "./table.js";
 
 /** The forms whose answer is the table itself; the others lead to another page. */
-const MOVES = /\/(take|lay|back)$/;
+const MOVES = /\/(take|lay|back|cut|begin|free|hand|resume|host|welcome)$/;
 
 /** Posts on their way to another page: each goes once, however often its button is pressed. */
 const gone = new Set();

@@ -4,9 +4,15 @@ import { one, seq, show, table, tell } from "./table.js";
 /** Milliseconds for an answer: a stream brings the table at once, or it does not get through. */
 const PATIENCE = 5000;
 /** A stream this long silent is opened afresh: one that was cut on the way does not say so. */
-const SILENCE = 60000;
-/** Between two tries. */
-const PAUSE = 800;
+const SILENCE = 45000;
+/** Until a stream that does not get through is tried again. */
+const RETRY = 15000;
+/** Between two looks at the table, while no stream brings it. */
+const PAUSE = 2000;
+/** Between two looks at the clock, and two tries while there is no connection. */
+const TICK = 500;
+/** A clock that has jumped so far has slept. */
+const SLEPT = 5000;
 
 /** Shows the answer; false if there was none. @type {(url: string, options?: RequestInit) => Promise<boolean>} */
 async function ask(url, options) {
@@ -24,32 +30,64 @@ async function ask(url, options) {
   return true;
 }
 
+/** Shows every newer table, from now on; a page that is hidden or asleep catches up when it is back. */
 export function keepLive() {
-  /** @type {EventSource} */
+  /** @type {EventSource | undefined} */
   let stream;
+  /** When the stream was opened, and last brought a table; 0: never. */
+  let opened = 0;
+  let heard = 0;
+  /** When to open the next stream, and when to look. */
+  let next = 0;
+  let free = 0;
+  /** Whether the last look failed: then there is no connection, which says nothing against streams. */
+  let lost = false;
+  let ticked = 0;
   let timer = 0;
 
-  const stop = () => {
+  const close = (again = 0) => {
     stream?.close();
-    clearTimeout(timer);
+    stream = undefined;
+    heard = 0;
+    next = again;
+  };
+  const open = () => {
+    close();
+    opened = Date.now();
+    stream = new EventSource(table().dataset.live);
+    stream.addEventListener("table", ({ data }) => {
+      heard = Date.now();
+      show(data);
+    });
+    stream.addEventListener("gone", () => location.reload());
+    stream.onerror = () => close(heard ? 0 : Date.now() + RETRY);
+  };
+  const look = async () => {
+    free = Date.now() + PAUSE;
+    const there = await ask(location.href);
+    if (there && lost) next = 0;
+    if (!there) free = 0;
+    lost = !there;
+  };
+  const tick = () => {
+    const now = Date.now();
+    if (now - ticked > SLEPT) return wake();
+    ticked = now;
+    if (stream && now - (heard || opened) > (heard ? SILENCE : PATIENCE)) close(heard ? 0 : now + RETRY);
+    if (!stream && now >= next) open();
+    if (!heard && now >= free) look();
+  };
+  const stop = () => {
+    clearInterval(timer);
+    close();
   };
   const wake = () => {
     stop();
     if (document.hidden) return;
-    stream = new EventSource(table().dataset.live);
-    stream.addEventListener("table", ({ data }) => {
-      clearTimeout(timer);
-      timer = setTimeout(wake, SILENCE);
-      show(data);
-    });
-    stream.addEventListener("gone", () => location.reload());
-    stream.onerror = look;
-    timer = setTimeout(look, PATIENCE);
-  };
-  const look = () => {
-    stop();
-    timer = setTimeout(wake, PAUSE);
-    ask(location.href);
+    free = 0;
+    ticked = Date.now();
+    timer = setInterval(tick, TICK);
+    open();
   };
 
   document.addEventListener("visibilitychange", wake);
@@ -57,6 +95,7 @@ export function keepLive() {
   addEventListener("pageshow", ({ persisted }) => persisted && wake());
   addEventListener("pagehide", stop);
   wake();
+  free = Date.now() + PAUSE; // this page has just come
 }
 
 /** The table that a move on its way was made for: never two moves for one table. */
@@ -74,7 +113,7 @@ export async function send(form, button) {
   const body = new URLSearchParams(/** @type {any} */ (new FormData(form, button)));
   while (seq() === made && !(await ask(form.action, { method: "POST", body }))) {
     tell(one("#announcer").dataset.offline);
-    await new Promise((wake) => setTimeout(wake, PAUSE));
+    await new Promise((wake) => setTimeout(wake, TICK));
   }
   if (pending === made) pending = -1;
   table().ariaBusy = null;

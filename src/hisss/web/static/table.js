@@ -42,6 +42,8 @@ function replace(next) {
   if (focus) refocus(focus.id);
   announce(next.dataset.status);
   glide(before, old);
+  // The next game has been set up, with everybody; whoever comes back here later is left to look.
+  if (!old.dataset.next && next.dataset.next) location.assign(next.dataset.next);
 }
 
 /** The same thing, else the first place, else the fan, else the status. @param {string} id */

@@ -1,0 +1,28 @@
+/** Links to give away: one press copies them. */
+import { one } from "./table.js";
+
+/** Milliseconds in which it says that it is done. */
+const TOLD = 2000;
+
+addEventListener("click", async (/** @type {any} */ { target }) => {
+  /** @type {HTMLElement} */
+  const button = target.closest("[data-copy]");
+  if (!button || !(await copied(button))) return;
+  const words = one("span", button);
+  const usual = (button.dataset.usual ??= words.textContent);
+  words.textContent = button.dataset.copied;
+  setTimeout(() => (words.textContent = usual), TOLD);
+});
+
+/** Where there is no clipboard, as over plain http, the link is selected. @param {HTMLElement} button */
+async function copied(button) {
+  try {
+    await navigator.clipboard.writeText(button.dataset.copy);
+    return true;
+  } catch {
+    const link = /** @type {any} */ (one("input.link", button.parentElement));
+    link.focus();
+    link.select();
+    return document.execCommand("copy");
+  }
+}
