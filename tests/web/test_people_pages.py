@@ -295,6 +295,30 @@ async def test_an_invited_guest_may_just_watch(ana: Visitor, ben: Visitor) -> No
     assert "begin" not in ids(ben)
 
 
+async def test_a_watcher_is_offered_no_place_and_takes_none_from_the_player(
+    ana: Visitor, ben: Visitor, cleo: Visitor
+) -> None:
+    where = await together(ana, ben)
+    await ana.send(f"{where}/take", {"seq": ana.page.seq}, X_Hisss="swap")
+    await cleo.go(where)
+    assert not cleo.page.places
+    await ana.go(where)
+    assert ana.page.places
+
+
+async def test_a_host_without_a_seat_is_no_watcher(ana: Visitor, ben: Visitor, cleo: Visitor) -> None:
+    """A teacher at the whiteboard."""
+    await ana.start(LINK, LINK)
+    where = ana.here
+    await ben.join(where, "Ben")
+    await cleo.go(f"{where}?watch=yes")
+    await ana.go(where)
+    assert "begin" in ids(ana)
+    await cleo.go(f"{where}?watch=yes")
+    assert "begin" not in ids(cleo)
+    assert "Delete this table" not in cleo.answer.text
+
+
 # Your turn, and afterwards
 
 

@@ -12,12 +12,12 @@ import pytest
 from hisss.core import Game, Rules
 from hisss.language import language
 from hisss.record import read
-from hisss.tables import Table, Tables
+from hisss.tables import Lay, Table, Tables, Take
 from hisss.web.boards import Boards
 from hisss.web.pages import Pages
 from hisss.web.table_view import TableView
 from tests.games import random_record
-from tests.web.visitor import HtmlPage, Visitor
+from tests.web.visitor import LINK, HtmlPage, Visitor
 
 pytestmark = pytest.mark.slow
 
@@ -90,6 +90,41 @@ async def test_at_the_end_everybody_may_play_again(ana: Visitor, ben: Visitor) -
     await ana.go("/")
     assert where not in ana.page.links
     assert following in ana.page.links
+
+
+async def test_after_a_game_from_anywhere_everybody_is_led_to_one_next_table(
+    ana: Visitor, ben: Visitor, tables: Tables
+) -> None:
+    await ana.start("Ana", LINK)
+    where = ana.here
+    await ben.join(where, "Ben")
+    await ana.go(where)
+    await ana.press("begin")
+    promise = (await play_on(tables, where)).promise.partition(":")[2]
+    for visitor in (ana, ben):
+        page = await visitor.go(where)
+        assert promise[:8] in page.html, "the proof is told"
+        assert "The record holds the proof" in page.html
+        assert "data-next" not in page.attributes["table"]
+    await asyncio.gather(ana.press("Play again"), ben.press("Play again"))
+    assert ana.here == ben.here != where, "pressed together, there is one"
+    following = ana.here
+    page = await ben.go(where)
+    assert page.attributes["table"]["data-next"] == following
+    assert following in page.links
+    seats = (await tables.table(following.removeprefix("/t/"))).setup.seats
+    assert [seat.name for seat in seats] == ["Ben", "Ana"], "the next seat begins"
+    assert (await ben.go(following)).status == "Ben, take a card"
+
+
+async def play_on(tables: Tables, where: str) -> Table:
+    """The table after its people have played to the end."""
+    table = await tables.table(where.removeprefix("/t/"))
+    while (mover := table.to_move) is not None:
+        device = table.setup.seats[mover].device or ""
+        table = await tables.act(table.id, device, Take(table.seq))
+        table = await tables.act(table.id, device, Lay(table.seq, str(table.game.placements()[0])))
+    return table
 
 
 @pytest.mark.parametrize(
