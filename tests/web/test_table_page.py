@@ -4,6 +4,7 @@ from dataclasses import replace
 from random import Random
 
 import pytest
+from sqlalchemy import text
 
 from hisss.core import Reason, Rules
 from hisss.language import language
@@ -350,3 +351,24 @@ async def test_what_a_viewer_sees_does_not_depend_on_the_hidden_cards(ana: Visit
             one, another = (Boards(pages).board(view).replace(view.promise, "") for view in views)
             assert one == another, "but for the promise, which nobody can read anything out of"
         await ana.push(chance.choice(ana.page.places))
+
+
+async def test_a_damaged_table_says_so_and_can_be_deleted_by_those_who_were_there(
+    ana: Visitor, cleo: Visitor, tables: Tables
+) -> None:
+    await ana.start("Ana", "Ben")
+    damaged = ana.here
+    async with tables._book.store.engine.begin() as connection:
+        await connection.execute(text("UPDATE events SET body = 'oh dear'"))
+    tables._book._cache.forget(damaged.removeprefix("/t/"))
+    for page in (await cleo.go(damaged), await ana.send(f"{damaged}/take", {}), await ana.go(damaged)):
+        assert "What is saved of it is damaged" in page.html
+    assert (ana.status, cleo.status) == (500, 500)
+    assert not cleo.page.buttons
+    assert damaged not in (await ana.go("/")).links
+    assert ana.status == 200
+    await ana.go(damaged)
+    await ana.press("Delete this table")
+    assert (ana.status, ana.here) == (200, "/")
+    await ana.go(damaged)
+    assert ana.status == 404

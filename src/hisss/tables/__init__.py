@@ -25,6 +25,7 @@ from hisss.tables.commands import (
 from hisss.tables.errors import (
     AlreadyBegun,
     CannotTakeBack,
+    DamagedLog,
     DatabaseUnusable,
     NoSuchCode,
     NoSuchPass,
@@ -58,6 +59,7 @@ __all__ = [
     "Code",
     "Command",
     "CutFan",
+    "DamagedLog",
     "DatabaseUnusable",
     "Free",
     "Hand",

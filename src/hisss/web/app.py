@@ -80,7 +80,7 @@ def create_app(
     app.include_router(people_pages.router)
     app.include_router(return_pages.router)
     problems.install(app)
-    app.add_middleware(LimitedBody)
+    app.add_middleware(LimitedBody, closing=parts.closing)
     app.add_middleware(KnownHosts, address=parts.address)
     app.add_middleware(GZipMiddleware, compresslevel=6)
     app.add_middleware(SafetyHeaders)

@@ -11,7 +11,6 @@ from markupsafe import Markup
 
 from hisss.core.errors import N_
 from hisss.language import Language
-from hisss.tables import Table
 from hisss.web.kept import Kept
 from hisss.web.lobby_view import LobbyView
 from hisss.web.pages import Pages
@@ -82,10 +81,10 @@ class Boards:
         key = view.table.id, view.table.board_seq, view.language.code, view.may_lay
         return self._fields.get(key, lambda: view.field)
 
-    def forget(self, table: Table) -> None:
+    def forget(self, table_id: str) -> None:
         """Let go of a table that is no more."""
-        self._boards.forget(lambda key: key[0] == table.id)
-        self._fields.forget(lambda key: key[0] == table.id)
+        self._boards.forget(lambda key: key[0] == table_id)
+        self._fields.forget(lambda key: key[0] == table_id)
 
     def _rendered(self, view: View, problem: Problem | None) -> str:
         if isinstance(view, LobbyView):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Final
 
 from starlette.datastructures import Headers, MutableHeaders
@@ -64,10 +65,17 @@ def is_from_here(headers: Headers) -> bool:
 
 
 class LimitedBody:
-    """Middleware that stops reading a body that is too large to be one of our forms."""
+    """Middleware that stops reading a body that is too large to be one of our forms, or comes too late.
 
-    def __init__(self, app: ASGIApp, limit: int = LARGEST_BODY) -> None:
+    Args:
+        app: what reads it.
+        closing: set when the server is about to stop: then nobody waits for the rest of a body.
+        limit: in bytes.
+    """
+
+    def __init__(self, app: ASGIApp, closing: asyncio.Event, limit: int = LARGEST_BODY) -> None:
         self.app = app
+        self.closing = closing
         self.limit = limit
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -76,14 +84,34 @@ class LimitedBody:
             return
         announced = Headers(scope=scope).get("content-length", "0")
         expected = int(announced) if announced.isdecimal() else 0
-        received = 0
+        received, more = 0, True
 
         async def receive_some() -> Message:
-            nonlocal received
-            message = await receive()
+            nonlocal received, more
+            if expected > self.limit:  # before asking for it: the sender may be waiting for that
+                raise HTTPException(413)
+            message = await (self._received(receive) if more else receive())
             received += len(message.get("body", b""))
-            if max(expected, received) > self.limit:
+            more = message.get("more_body", False)
+            if received > self.limit:
                 raise HTTPException(413)
             return message
 
         await self.app(scope, receive_some, send)
+
+    async def _received(self, receive: Receive) -> Message:
+        """What comes next of a body.
+
+        Raises:
+            HTTPException: 503, if the server is to stop before it comes.
+        """
+        receiving = asyncio.ensure_future(receive())
+        stopping = asyncio.ensure_future(self.closing.wait())
+        try:
+            await asyncio.wait((receiving, stopping), return_when=asyncio.FIRST_COMPLETED)
+            if not receiving.done():
+                raise HTTPException(503)
+            return receiving.result()
+        finally:
+            receiving.cancel()
+            stopping.cancel()

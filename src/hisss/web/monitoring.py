@@ -10,6 +10,7 @@ from fastapi.responses import JSONResponse
 
 from hisss.tables import StoreError
 from hisss.web.metrics import may_read
+from hisss.web.pages import LOOKING
 from hisss.web.parts import TheParts
 
 router = APIRouter(include_in_schema=False)
@@ -18,7 +19,7 @@ PATIENCE: Final = 3.0
 """Seconds that the database may take to answer."""
 
 
-@router.get("/healthz")
+@router.api_route("/healthz", methods=LOOKING)
 async def healthz(parts: TheParts) -> Response:
     """Ready (200) when the database answers and the server is not about to stop; else 503."""
     return (
@@ -28,7 +29,7 @@ async def healthz(parts: TheParts) -> Response:
     )
 
 
-@router.get("/metrics")
+@router.api_route("/metrics", methods=LOOKING)
 async def metrics(request: Request, parts: TheParts) -> Response:
     """What is counted, for those who may know; for all others there is no such page."""
     if not may_read(request, parts.hosting):

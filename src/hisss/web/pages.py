@@ -16,6 +16,9 @@ from hisss.web.art import defs, hero, logo, meadow, wavy
 from hisss.web.people import OPEN_FACE
 from hisss.web.words import person
 
+LOOKING: Final = ["GET", "HEAD"]
+"""The methods of whoever only looks at a page, or asks whether it is there."""
+
 
 def language_of(_: Request) -> Language:
     """The language of whoever asks. There is one so far."""

@@ -21,6 +21,7 @@ from hisss.tables import (
 from hisss.web.asking import AtTable, SeatNumber, Seq, TableId, WhoAsks
 from hisss.web.device import AnyDevice
 from hisss.web.limits import may_join
+from hisss.web.pages import LOOKING
 
 router = APIRouter(prefix="/t/{table_id}")
 
@@ -31,7 +32,7 @@ Avatar = Annotated[str, Form(max_length=20)]
 # Sitting down
 
 
-@router.get("/join")
+@router.api_route("/join", methods=LOOKING)
 async def ask_to_join(table: AtTable, asks: WhoAsks) -> Response:
     """Who sits down? Asking takes no seat."""
     if not table.open_seats:

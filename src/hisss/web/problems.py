@@ -7,12 +7,14 @@ from typing import Final, NamedTuple
 from fastapi import FastAPI, Request, Response
 from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
+from starlette.requests import ClientDisconnect
 
 from hisss.core import HisssError
 from hisss.core.errors import N_
 from hisss.tables import (
     AlreadyBegun,
     CannotTakeBack,
+    DamagedLog,
     NoSuchPass,
     NoSuchSeat,
     NoSuchTable,
@@ -85,6 +87,10 @@ APART: Final[dict[type[TablesError], Notice]] = {
 }
 """What is refused without showing a table."""
 
+DAMAGED: Final = Notice(
+    500, N_("This table cannot be read"), N_("What is saved of it is damaged. All other tables are well.")
+)
+
 TITLES: Final = {
     403: N_("That came from somewhere else"),
     404: N_("There is no table here"),
@@ -115,6 +121,7 @@ def install(app: FastAPI) -> None:
     app.add_exception_handler(RequestValidationError, _unreadable)
     app.add_exception_handler(TablesError, _refused_by_tables)
     app.add_exception_handler(HisssError, _refused_by_rules)
+    app.add_exception_handler(ClientDisconnect, _gone)
     app.add_exception_handler(Exception, _broken)
 
 
@@ -139,6 +146,8 @@ async def _refused_by_tables(request: Request, error: Exception) -> Response:
         return await _at_table(request, problem, known.status)
     if notice := APART.get(kind):
         return _notice(request, notice)
+    if kind is DamagedLog:
+        return await _damaged(request)
     return _page(
         request, 404 if isinstance(error, NoSuchTable) else 503 if isinstance(error, StoreError) else 500
     )
@@ -155,6 +164,18 @@ async def _refused_by_rules(request: Request, error: Exception) -> Response:
     return await _at_table(request, Problem(error.reason, refusal(error, table, reader, tried)), 422)
 
 
+async def _damaged(request: Request) -> Response:
+    """Those who were at the table may at least delete it."""
+    asks, table_id = asking(request), request.path_params.get("table_id", "")
+    may_delete = bool(asks.key) and await asks.parts.tables.was_at(table_id, asks.key)
+    return _notice(request, DAMAGED, delete=f"/t/{table_id}/delete" if may_delete else "")
+
+
+async def _gone(_request: Request, _error: Exception) -> Response:
+    """For whoever went away in the middle of a form, and will not read this."""
+    return Response(status_code=400)
+
+
 async def _broken(request: Request, _: Exception) -> Response:
     """For faults of ours; the server writes them to its log."""
     response = _page(request, 500)
@@ -169,8 +190,8 @@ async def _at_table(request: Request, problem: Problem, status: int) -> Response
         return _page(request, status)
     try:
         table = await asks.parts.tables.table(table_id)
-    except NoSuchTable:
-        return _page(request, 404)
+    except TablesError as error:
+        return await _refused_by_tables(request, error)
     if table.may_watch(asks.key):
         return await asks.shown(table, status, problem)
     return _notice(request, Notice(status, OTHER_TITLE, problem.plain))
@@ -183,7 +204,8 @@ def _page(request: Request, status: int, headers: dict[str, str] | None = None) 
     return response
 
 
-def _notice(request: Request, notice: Notice) -> Response:
+def _notice(request: Request, notice: Notice, *, delete: str = "") -> Response:
     reader = language_of(request)
     title, sentence = reader.gettext(notice.title), reader.gettext(notice.sentence)
-    return parts_of(request).pages.page("problem.html", reader, notice.status, title=title, sentence=sentence)
+    page = parts_of(request).pages.page
+    return page("problem.html", reader, notice.status, title=title, sentence=sentence, delete=delete)

@@ -11,6 +11,7 @@ from hisss.web.asking import SeatNumber, TableId, WhoAsks
 from hisss.web.device import AnyDevice
 from hisss.web.invitation import Invitation
 from hisss.web.limits import may_join
+from hisss.web.pages import LOOKING
 
 router = APIRouter()
 
@@ -27,7 +28,7 @@ async def make_pass(table_id: TableId, asks: WhoAsks, seat: SeatNumber) -> HTMLR
     return asks.page("pass.html", at=f"/t/{table_id}", way=way, seat=table.setup.seats[seat])
 
 
-@router.get("/come/{token}")
+@router.api_route("/come/{token}", methods=LOOKING)
 async def look_at_pass(token: Token, asks: WhoAsks) -> HTMLResponse:
     """Whose seat it is, and a button. Looking uses nothing up."""
     found = await asks.parts.tables.passes.look(token, asks.key)

@@ -17,7 +17,7 @@ from hisss.tables import NoSuchCode, Pace, Table
 from hisss.tables.names import cleaned
 from hisss.web.device import AnyDevice, Device, KnownDevice
 from hisss.web.limits import guessing, may_create
-from hisss.web.pages import Reader
+from hisss.web.pages import LOOKING, Reader
 from hisss.web.parts import Parts, TheParts
 from hisss.web.people import face_of
 from hisss.web.start_form import LEVELS, BadForm, StartForm
@@ -38,7 +38,7 @@ NO_TABLE = N_("No table waits under these words. Perhaps all have sat down alrea
 PACES = ((Pace.CALM, N_("calmly")), (Pace.QUICK, N_("quickly")), (Pace.INSTANT, N_("at once")))
 
 
-@router.get("/")
+@router.api_route("/", methods=LOOKING)
 async def start_page(parts: TheParts, device: KnownDevice, reader: Reader) -> HTMLResponse:
     """The form, as it was for the last table of this device."""
     tables = await _tables_of(parts, device)

@@ -10,11 +10,12 @@ from fastapi.responses import PlainTextResponse, RedirectResponse
 from hisss.record import write
 from hisss.tables import Lay, NotWelcome, Take, TakeBack
 from hisss.web.asking import AtTable, SeenTable, Seq, TableId, WhoAsks
+from hisss.web.pages import LOOKING
 
 router = APIRouter(prefix="/t/{table_id}")
 
 
-@router.get("")
+@router.api_route("", methods=LOOKING)
 async def table_page(table: AtTable, asks: WhoAsks, watch: str = "") -> Response:
     """The table as it is now. Whoever has been invited is asked who they are, and may also just watch."""
     invited = bool(table.open_seats) and not table.is_at(asks.key)
@@ -57,14 +58,14 @@ async def play_again(table_id: TableId, asks: WhoAsks, seq: Seq) -> RedirectResp
 
 
 @router.post("/delete")
-async def delete(table: AtTable, asks: WhoAsks) -> RedirectResponse:
+async def delete(table_id: TableId, asks: WhoAsks) -> RedirectResponse:
     """Delete the table, for everybody."""
-    await asks.parts.tables.delete(table.id, asks.key)
-    asks.parts.boards.forget(table)
+    await asks.parts.tables.delete(table_id, asks.key)
+    asks.parts.boards.forget(table_id)
     return RedirectResponse("/", 303)
 
 
-@router.get("/record")
+@router.api_route("/record", methods=LOOKING)
 async def record(table: SeenTable) -> PlainTextResponse:
     """The game so far in the notation, to keep."""
     name = f"hisss-{table.started_at:%Y-%m-%d}.hisss"

@@ -68,7 +68,6 @@ async def rematch(table_id: TableId, asked: CommandAsked, sender: Sender, parts:
 @router.delete("/tables/{table_id}", status_code=204, responses=TO_READERS)
 async def delete(table_id: TableId, sender: Sender, parts: TheParts) -> Response:
     """Delete the table, for everybody. Whoever has a seat may."""
-    table = await parts.tables.table(table_id)
     await parts.tables.delete(table_id, sender.key)
-    parts.boards.forget(table)
+    parts.boards.forget(table_id)
     return Response(status_code=204)
