@@ -40,19 +40,10 @@ def _sentence(turn: PlayedTurn, who: str, language: Language) -> Markup:
     match turn.placement.ends:
         case ():
             return say(language, N_("{name} started a new snake with {card}."), name=name, card=card)
-        case (end,):
-            return say(
-                language, N_("{name} laid {card} onto snake {snake}."), name=name, card=card, snake=end.snake
-            )
-        case (low, high):
-            return say(
-                language,
-                N_("{name} joined snakes {low} and {high} with {card}."),
-                name=name,
-                card=card,
-                low=low.snake,
-                high=high.snake,
-            )
+        case (_,):
+            return say(language, N_("{name} laid {card} onto a snake."), name=name, card=card)
+        case (_, _):
+            return say(language, N_("{name} joined two snakes with {card}."), name=name, card=card)
     raise ValueError(f"a card has two sides: {turn.placement}")
 
 
