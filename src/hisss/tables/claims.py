@@ -50,7 +50,7 @@ class Claims:
         async def work(connection: AsyncConnection) -> bool:
             return bool((await connection.execute(claiming)).rowcount)
 
-        return await self._store.run(work)
+        return await self._store.single(work)
 
     async def unclaimed(self) -> list[str]:
         """Tables where a computer is to move and no process sees to it.

@@ -75,17 +75,18 @@ class Passes:
             NoSuchPass: if it was used by another device, is too old, or never was.
             StoreError: if it cannot be read.
         """
-        row = await self._row(token)
-        owner = row.spent_by or row.device
-        if row.spent_by and row.spent_by != device:
-            raise NoSuchPass
-        try:
-            table = await self._book.table(row.table_id)
-        except NoSuchTable:
-            raise NoSuchPass from None
-        if row.seat not in table.seats_of(owner):
-            raise NoSuchPass
-        return Pass(table, row.seat)
+        while True:
+            row = await self._row(token)
+            if row.spent_by and row.spent_by != device:
+                raise NoSuchPass
+            try:
+                table = await self._book.table(row.table_id)
+            except NoSuchTable:
+                raise NoSuchPass from None
+            if row.seat in table.seats_of(row.spent_by or row.device):
+                return Pass(table, row.seat)
+            if (await self._row(token)).spent_by == row.spent_by:  # else it was used just between the two
+                raise NoSuchPass
 
     async def redeem(self, token: str, device: str) -> Table:
         """The table, where the seat belongs to this device now. The device before has lost it.
@@ -101,7 +102,7 @@ class Passes:
         while True:
             found = await self.look(token, device)
             if (await self._row(token)).spent_by == device:
-                return found.table
+                return await self._book.table(found.table.id)
             moved = Moved(found.seat, device)
             if saved := await self._book.saved(found.table, moved, _spending(token, device)):
                 return saved

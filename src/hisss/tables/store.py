@@ -68,7 +68,7 @@ class Store:
         self.engine: Final = engine
         self.is_shared: Final = engine.dialect.name == "postgresql"
         self._commits: Final[Commits] = OneByOne(engine) if self.is_shared else Together(engine)
-        self._questions: Final[Commits] = _alone(engine) if self.is_shared else self._commits
+        self._singles: Final[Commits] = _alone(engine) if self.is_shared else self._commits
         self._lock: Final = lock
         self._running: Final = Unbroken()
         self._closed = False
@@ -182,7 +182,7 @@ class Store:
         async def work(connection: AsyncConnection) -> Sequence[Row[Any]]:
             return (await connection.execute(query.order_by(events.c.seq))).all()
 
-        rows = await self.read(work)
+        rows = await self.single(work)
         if not rows:
             raise NoSuchTable
         return _replayed(known, (row for row in rows if row.seq is not None))
@@ -200,7 +200,7 @@ class Store:
             )
             return found.all()
 
-        return _understood(await self.read(work))
+        return _understood(await self.single(work))
 
     async def delete(self, table: str) -> None:
         """Remove a table and everything about it."""
@@ -232,7 +232,7 @@ class Store:
         async def work(connection: AsyncConnection) -> list[str]:
             return list((await connection.execute(query)).scalars())
 
-        return await self.read(work)
+        return await self.single(work)
 
     async def run(self, work: Work[Result]) -> Result:
         """Do some work in one transaction; if it fails, nothing of it is done.
@@ -242,13 +242,13 @@ class Store:
         """
         return await self._safely(self._commits, work)
 
-    async def read(self, work: Work[Result]) -> Result:
-        """Do some work that is one question and changes nothing, with fewer words to the database.
+    async def single(self, work: Work[Result]) -> Result:
+        """Do some work that is one statement: it needs no transaction, and fewer words to the database.
 
         Raises:
             StoreError: if the database fails, or is closed.
         """
-        return await self._safely(self._questions, work)
+        return await self._safely(self._singles, work)
 
     async def _safely(self, commits: Commits, work: Work[Result]) -> Result:
         if self._closed:
@@ -261,7 +261,7 @@ class Store:
 
 
 def _alone(engine: AsyncEngine) -> Commits:
-    """Without a transaction: one question sees one state anyway."""
+    """Without a transaction: one statement is done or not done anyway."""
     return OneByOne(engine.execution_options(isolation_level="AUTOCOMMIT"))
 
 
