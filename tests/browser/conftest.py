@@ -19,8 +19,6 @@ from tests.browser.server import Server
 from tests.browser.table_page import TablePage
 
 FLAGS = ["--no-sandbox", "--disable-dev-shm-usage"]
-FRESH_TABLES = 24
-JOINING_TABLES = 8
 
 HERE = Path(__file__).parent
 
@@ -62,15 +60,20 @@ class Serving(NamedTuple):
 
 @pytest_asyncio.fixture(scope="session", loop_scope="session")
 async def serving(
-    tmp_path_factory: pytest.TempPathFactory,
+    request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
 ) -> AsyncIterator[Serving]:
     server = Server(tmp_path_factory.mktemp("server"))
-    fresh = await prepare(server.database, FRESH_TABLES)
-    joining = await prepare(server.database, JOINING_TABLES, joining=True)
+    fresh = await prepare(server.database, _askers(request, "prepared"))
+    joining = await prepare(server.database, _askers(request, "joining"), joining=True)
     await server.start()
     yield Serving(server, fresh, joining)
     server.stop()
     assert "Traceback" not in server.log
+
+
+def _askers(request: pytest.FixtureRequest, fixture: str) -> int:
+    """How many tests of this run ask for a fixture."""
+    return sum(fixture in getattr(item, "fixturenames", ()) for item in request.session.items)
 
 
 @pytest.fixture

@@ -14,7 +14,7 @@ from hisss.web.art.limbs import MIDDLE, SLOPE
 from hisss.web.art.palette import FILL, INK, LETTER, PAPER
 from hisss.web.art.skins import Stretch, skin
 from hisss.web.art.spine import Spine, cubic
-from hisss.web.art.svg import el, group, use
+from hisss.web.art.svg import el, group, num, use
 
 PITCH: Final = 132
 BESIDE: Final = 92
@@ -22,6 +22,7 @@ BESIDE: Final = 92
 _ROUND: Final = 0.66  # how far the bend reaches out, as a share of the pitch
 _UNDER: Final = 16.0  # how far it reaches back under the cards, where it is clipped
 _RIM: Final = 3.4
+_TURN: Final = f"rotate(180 0 {num(MIDDLE + PITCH / 2)})"  # half-way between the two rows: right becomes left
 
 
 def _spine() -> Spine:
@@ -46,7 +47,6 @@ def bends() -> str:
     spine = _spine()
     under = abs(_UNDER * (1 - SLOPE * 1j))
     body = spine.band(0, spine.length, -HALF_WIDTH, HALF_WIDTH)
-    turn = f"rotate(180 0 {num_middle()})"
     shared = (
         el("path", id="bend-shape", d=body)
         + el("clipPath", use("bend-shape"), id="bend-clip")
@@ -55,11 +55,11 @@ def bends() -> str:
         + _rim("bend-rim")
         + group(shine(spine, 0, spine.length), id="bend-light", clip_path="url(#bend-clip)")
         + group(
-            shine(spine, 0, spine.length, turned=turn),
+            shine(spine, 0, spine.length, turned=_TURN),
             id="bend-light-left",
             clip_path="url(#bend-clip-left)",
         )
-        + el("clipPath", use("bend-shape", transform=turn), id="bend-clip-left")
+        + el("clipPath", use("bend-shape", transform=_TURN), id="bend-clip-left")
         + el(
             "path", id="bend-line", d=spine.line(0, spine.length), fill="none", class_="shl", stroke_width=50
         )
@@ -86,8 +86,8 @@ def bends() -> str:
             id=name,
         )
         left = group(
-            use("bend-line", transform=f"translate(0 4){turn}"),
-            use(f"{name}-body", transform=turn),
+            use("bend-line", transform=f"translate(0 4){_TURN}"),
+            use(f"{name}-body", transform=_TURN),
             use("bend-light-left"),
             clip_path="url(#bend-out-left)",
             id=f"{name}-left",
@@ -95,11 +95,6 @@ def bends() -> str:
         return right + left
 
     return shared + "".join(piece(side) + whole(side) for side in WHEEL)
-
-
-def num_middle() -> int:
-    """The height half-way between the middles of two rows, about which a bend is turned."""
-    return int(MIDDLE + PITCH / 2)
 
 
 def _rim(name: str) -> str:

@@ -182,7 +182,14 @@ def tails() -> str:
     shading = el("path", d=rims, fill="none", stroke=INK, stroke_opacity=0.16, stroke_width=5)
     shared = (
         el("path", id="tail-shape", d=body)
-        + use_shape("tail-ink", "tail-shape")
+        + use(
+            "tail-shape",
+            id="tail-ink",
+            fill=INK,
+            stroke=INK,
+            stroke_width=2 * INK_WIDTH,
+            stroke_linejoin="round",
+        )
         + el("clipPath", use("tail-shape"), id="tail-clip")
         + group(shading, id="tail-shade", clip_path="url(#tail-clip)")
         + _shine_both_ways("tail-light", spine, 66, 62)
@@ -201,9 +208,3 @@ def tails() -> str:
     rainbow = tail(LETTER[Side.RAINBOW], stripes(spine, _BEFORE, spine.length))
     turned = tail(TURNED_RAINBOW, stripes(spine, _BEFORE, spine.length, red_on_top=False))
     return shared + each + rainbow + turned
-
-
-def use_shape(name: str, shape: str) -> str:
-    """A shape in ink, with the ink line around it."""
-    ink = use(shape, fill=INK, stroke=INK, stroke_width=2 * INK_WIDTH, stroke_linejoin="round")
-    return group(ink, id=name)
