@@ -24,7 +24,7 @@ def postgresql(postgres: Postgres) -> str:
     return postgres.database()
 
 
-@pytest.fixture(params=["sqlite", "postgresql"])
+@pytest.fixture(params=["sqlite", pytest.param("postgresql", marks=pytest.mark.slow)])
 def url(request: pytest.FixtureRequest, database: Path) -> str:
     """Of a database without tables: every test that uses it runs with both kinds."""
     if request.param == "sqlite":

@@ -28,7 +28,7 @@ FIRST = "0001"
 OLD, NEXT = "old-table", "next-table"
 
 
-@pytest.fixture(params=["sqlite", "postgresql"])
+@pytest.fixture(params=["sqlite", pytest.param("postgresql", marks=pytest.mark.slow)])
 def url(request: pytest.FixtureRequest, database: Path) -> str:
     """Of a database that has nothing in it, not even tables."""
     if request.param == "sqlite":

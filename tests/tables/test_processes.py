@@ -45,6 +45,8 @@ from tests.tables.playing import (
 )
 from tests.tables.rows import rows
 
+pytestmark = pytest.mark.slow
+
 TOLD = 5.0
 """Seconds in which one process hears of another, on a busy machine."""
 

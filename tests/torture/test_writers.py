@@ -29,17 +29,24 @@ async def writing(tables: Tables, table: Table, times: list[float], until: float
 
 @pytest.mark.slow
 async def test_forty_writers_are_served_soon(
-    tmp_path: Path, rounds: int, caplog: pytest.LogCaptureFixture, request: pytest.FixtureRequest
+    tmp_path: Path, rounds: int, caplog: pytest.LogCaptureFixture
 ) -> None:
+    """What other programs take of the processor meanwhile is not counted: on a quiet machine nothing is."""
     caplog.set_level(logging.WARNING)
+    is_whole = rounds > 10
     times: list[float] = []
     async with opened(f"sqlite:///{tmp_path / 'hisss.sqlite3'}") as tables:
         playing = [await tables.create(people()) for _ in range(WRITERS)]
-        until = time.monotonic() + (20 if rounds > 10 else 2)
+        began, used = time.monotonic(), time.process_time()
+        until = began + (20 if is_whole else 2)
         await asyncio.gather(*(writing(tables, table, times, until) for table in playing))
+        busy = max(1.0, (time.monotonic() - began) / (time.process_time() - used))
     assert "locked" not in caplog.text
+    assert len(times) > WRITERS
     times.sort()
     p50, p99 = times[len(times) // 2], times[len(times) * 99 // 100]
-    print(f"{len(times)} writes, p50 {p50 * 1000:.0f} ms, p99 {p99 * 1000:.0f} ms")
-    if rounds > 10:  # a test among many others has no quiet machine
-        assert p99 < SOON
+    print(
+        f"{len(times)} writes, p50 {p50 * 1000:.0f} ms, p99 {p99 * 1000:.0f} ms, machine {busy:.1f} times busy"
+    )
+    if is_whole:  # a test beside another has only half of the machine
+        assert p99 < SOON * busy
