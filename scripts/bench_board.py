@@ -15,7 +15,7 @@ from time import process_time
 from hisss.core import Placement, Rules
 from hisss.language import language
 from hisss.tables import Seat, Setup, Table
-from hisss.tables.events import Begun, Entry, Laid, Taken
+from hisss.tables.events import Entry, Laid, Opened, Taken
 from hisss.tables.replay import after
 from hisss.tables.shuffle import Shuffle
 from hisss.web.boards import Boards
@@ -49,8 +49,8 @@ def crowded(seed: int) -> Table:
     seats = tuple(Seat(name, "fox", None, DEVICE) for name in ("Ana", "Ben", "Cleo", "Dan"))
     deck = list(Shuffle.fresh().cards)
     chance.shuffle(deck)
-    begun = Begun(Setup(Rules.HISSS, seats), Shuffle(tuple(deck), "00" * 16))
-    table = after(None, Entry("bench", 1, NOW, begun))
+    opened = Opened(Setup(Rules.HISSS, seats), Shuffle(tuple(deck), "00" * 16), DEVICE, begun=True)
+    table = after(None, Entry("bench", 1, NOW, opened))
     while len(table.fan) > 14 or table.drawn is None:
         event = step(table, chance)
         table = after(table, Entry("bench", table.seq + 1, NOW, event))

@@ -24,7 +24,7 @@ from playwright.async_api import Browser, async_playwright
 from hisss.core import DECK, Rules
 from hisss.players import player
 from hisss.tables import Lay, Pace, Seat, Setup, Table, Tables, Take, service
-from hisss.tables.commands import decide
+from hisss.tables.decide import decide
 from hisss.tables.shuffle import Shuffle
 from tests.browser.prepared import DEVICE, TOKEN
 from tests.browser.server import Server
