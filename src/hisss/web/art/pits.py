@@ -19,6 +19,9 @@ _PILE: Final = 0.44
 _PILE_WIDTH: Final = 160 * _PILE
 _TILTS: Final = (-5, 4, -3, 5, -4, 3)
 _UNDER: Final = (5, -6, 9)
+_SIDE_BY_SIDE: Final = 3
+"""As many badges have room side by side; of more, every second one is lower."""
+_LOWER: Final = 24
 
 
 @lru_cache(maxsize=1024)
@@ -26,7 +29,11 @@ def pit(snakes: Sequence[Snake]) -> Markup:
     """A pit with these snakes, in the order they were taken, as an svg of its own."""
     spots = list(zip(_lefts(len(snakes)), snakes, strict=True))
     piles = "".join(_pile(snake, left, i) for i, (left, snake) in enumerate(spots))
-    badges = "".join(_badge(len(snake), left + _PILE_WIDTH - 6) for left, snake in spots)
+    lower = _LOWER if len(spots) > _SIDE_BY_SIDE else 0
+    badges = "".join(
+        _badge(len(snake), left + _PILE_WIDTH - 6, 13 + lower * (i % 2))
+        for i, (left, snake) in enumerate(spots)
+    )
     content = _burrow(empty=not snakes) + piles + _BLADES + badges
     return Markup(el("svg", content, class_="burrow", viewBox="0 0 184 66", aria_hidden="true"))  # noqa: S704
 
@@ -69,10 +76,10 @@ def _pile(snake: Snake, left: float, i: int) -> str:
     return group(under, use(card_id(_shown(snake)), width=160, height=112), transform=move)
 
 
-def _badge(count: int, x: float) -> str:
+def _badge(count: int, x: float, y: float) -> str:
     disc = el("circle", r=11.5, fill=PAPER, stroke=INK, stroke_width=2)
     text = el("text", str(count), y=5, text_anchor="middle", class_="badge")
-    return group(group(disc, text, class_="bd"), transform=f"translate({num(x)} 13)")
+    return group(group(disc, text, class_="bd"), transform=f"translate({num(x)} {num(y)})")
 
 
 def _shown(snake: Snake) -> Card:
