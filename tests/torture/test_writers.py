@@ -45,8 +45,6 @@ async def test_forty_writers_are_served_soon(
     assert len(times) > WRITERS
     times.sort()
     p50, p99 = times[len(times) // 2], times[len(times) * 99 // 100]
-    print(
-        f"{len(times)} writes, p50 {p50 * 1000:.0f} ms, p99 {p99 * 1000:.0f} ms, machine {busy:.1f} times busy"
-    )
+    print(f"{len(times)} writes, p50 {p50:.3f} s, p99 {p99:.3f} s, the machine {busy:.1f} times busy")
     if is_whole:  # a test beside another has only half of the machine
         assert p99 < SOON * busy
