@@ -39,8 +39,8 @@ faults: $(VENV)/.dev browser postgresql  ## plant every known fault in a copy of
 fuzz: $(VENV)/.dev  ## give the readers 100,000 hostile inputs
 	$(PYTEST) -k fuzz --fuzz 100000 tests
 
-torture: $(VENV)/.dev postgresql  ## kill, race and starve the server, 100 rounds of each; ask the API everything
-	$(PYTEST) --torture 100 tests/torture
+torture: $(VENV)/.dev browser postgresql  ## kill, race and starve the server, 100 rounds of each; ask the API everything
+	$(PYTEST) --torture 100 tests/torture tests/browser/test_bad_lines.py
 	$(PYTEST) -k fuzz --fuzz 100000 tests/api
 
 messages: $(VENV)/.dev  ## collect the sentences to translate
@@ -54,7 +54,8 @@ clean:  ## remove what was set up and built
 
 .PHONY: browser
 browser:
-	@sh scripts/debian.sh chromium:chromium fonts-dejavu-core fonts-noto-color-emoji
+	@sh scripts/debian.sh chromium:chromium firefox-esr:firefox-esr webkit2gtk-driver:WebKitWebDriver xvfb:Xvfb \
+		fonts-dejavu-core fonts-noto-color-emoji
 
 .PHONY: postgresql
 postgresql:
