@@ -7,6 +7,7 @@ from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack
 
 import pytest
+from sqlalchemy.ext.asyncio import AsyncConnection
 
 from hisss.core import Rules
 from hisss.tables import (
@@ -297,6 +298,25 @@ async def test_a_command_survives_a_connection_that_was_lost_meanwhile(both: tup
     table = await step(here, await here.create(people()))
     await cut_off(there)
     assert (await step(here, table)).seq == table.seq + 1
+
+
+async def test_whoever_came_first_is_served_first(url: str) -> None:
+    """However many press at once and again, nobody waits for ever."""
+    served: list[int] = []
+    async with opened(url) as tables:
+        run = tables._book.store.run
+
+        async def client(number: int) -> None:
+            async def work(connection: AsyncConnection) -> None:
+                await connection.exec_driver_sql("SELECT 1")
+
+            for _ in range(20):
+                await run(work)
+                served.append(number)
+
+        await asyncio.gather(*(client(number) for number in range(30)))
+    halfway = served[: len(served) // 2]
+    assert min(halfway.count(number) for number in range(30)) >= 7
 
 
 async def test_the_clock_of_the_database_counts_for_claims(url: str) -> None:

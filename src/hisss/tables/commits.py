@@ -20,6 +20,8 @@ It may be done again from the beginning after it was rolled back through no faul
 changes nothing but the database.
 """
 
+PATIENCE: Final = 10
+"""Seconds that somebody waits for his turn before he is told that it does not work."""
 MOST: Final = 50
 """How much is committed together."""
 ATTEMPTS: Final = 4
@@ -42,14 +44,27 @@ class Commits(Protocol):
 class OneByOne(Commits):
     """Each piece of work in a transaction of its own, several at once: for PostgreSQL.
 
-    A lost connection is made anew once: what was not acknowledged may be asked for again, for the log
-    has every number once.
+    A lost connection is made anew: what was not acknowledged may be asked for again, for the log has
+    every number once.
+
+    Args:
+        engine: the connections.
+        turns: one for each of them. Whoever came first is served first, which the pool does not see to.
     """
 
-    def __init__(self, engine: AsyncEngine) -> None:
+    def __init__(self, engine: AsyncEngine, turns: asyncio.Semaphore) -> None:
         self._engine: Final = engine
+        self._turns: Final = turns
 
     async def run(self, work: Work[Result]) -> Result:
+        async with asyncio.timeout(PATIENCE):
+            await self._turns.acquire()
+        try:
+            return await self._insisting(work)
+        finally:
+            self._turns.release()
+
+    async def _insisting(self, work: Work[Result]) -> Result:
         for left in reversed(range(ATTEMPTS)):
             try:
                 return await _committed(self._engine, work)

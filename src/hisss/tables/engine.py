@@ -8,7 +8,7 @@ from typing import Final
 
 from sqlalchemy import URL, Connection, event
 from sqlalchemy.engine.interfaces import DBAPIConnection
-from sqlalchemy.exc import DBAPIError, SQLAlchemyError
+from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 from sqlalchemy.pool import AsyncAdaptedQueuePool, ConnectionPoolEntry
 
@@ -26,8 +26,6 @@ PRAGMAS: Final = (
 
 CONNECTIONS: Final = 8
 """To PostgreSQL, from one process, besides the one that listens."""
-PATIENCE: Final = 10
-"""Seconds that somebody waits for a connection before he is told that it does not work."""
 DEAD_OR_ALIVE: Final = {
     "connect_timeout": 5,
     "keepalives_idle": 10,
@@ -49,7 +47,6 @@ def _postgresql(url: URL) -> AsyncEngine:
         hide_parameters=True,
         pool_size=CONNECTIONS,
         max_overflow=0,
-        pool_timeout=PATIENCE,
         json_deserializer=json_or_none,
         connect_args={"application_name": "hisss", **DEAD_OR_ALIVE},
     )
@@ -104,7 +101,7 @@ def _on_begin(connection: Connection) -> None:
     connection.exec_driver_sql("BEGIN IMMEDIATE")
 
 
-def reason_of(error: SQLAlchemyError) -> str:
+def reason_of(error: Exception) -> str:
     """What the database said, without the statement and its values, nor the rows it is about."""
     said = str(error.orig) if isinstance(error, DBAPIError) else ""
     return next(iter(said.splitlines()), "") or type(error).__name__

@@ -6,6 +6,7 @@ middle neither stops it nor leaves the only connection in a state nobody knows.
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from collections.abc import Iterable, Sequence
 from datetime import UTC, datetime
@@ -19,7 +20,7 @@ from hisss.core import HisssError
 from hisss.core.errors import N_
 from hisss.tables.bodies import from_body, to_body
 from hisss.tables.commits import Commits, OneByOne, Together, Work
-from hisss.tables.engine import engine_for, reason_of
+from hisss.tables.engine import CONNECTIONS, engine_for, reason_of
 from hisss.tables.errors import DamagedLog, DatabaseUnusable, NoSuchTable, StoreError
 from hisss.tables.events import PEOPLE, Entry
 from hisss.tables.lock import FileLock
@@ -67,8 +68,7 @@ class Store:
     def __init__(self, engine: AsyncEngine, lock: FileLock | None) -> None:
         self.engine: Final = engine
         self.is_shared: Final = engine.dialect.name == "postgresql"
-        self._commits: Final[Commits] = OneByOne(engine) if self.is_shared else Together(engine)
-        self._singles: Final[Commits] = _alone(engine) if self.is_shared else self._commits
+        self._commits, self._singles = _shared(engine) if self.is_shared else _own(engine)
         self._lock: Final = lock
         self._running: Final = Unbroken()
         self._closed = False
@@ -255,14 +255,21 @@ class Store:
             raise StoreError
         try:
             return await self._running.run(commits.run(work))
-        except SQLAlchemyError as error:
+        except (SQLAlchemyError, TimeoutError) as error:
             logger.warning("the database failed: %s", reason_of(error))
             raise StoreError from error
 
 
-def _alone(engine: AsyncEngine) -> Commits:
-    """Without a transaction: one statement is done or not done anyway."""
-    return OneByOne(engine.execution_options(isolation_level="AUTOCOMMIT"))
+def _own(engine: AsyncEngine) -> tuple[Commits, Commits]:
+    together = Together(engine)
+    return together, together
+
+
+def _shared(engine: AsyncEngine) -> tuple[Commits, Commits]:
+    """For work, and for single statements: they need no transaction, for they are done or not done anyway."""
+    turns = asyncio.Semaphore(CONNECTIONS)
+    without = engine.execution_options(isolation_level="AUTOCOMMIT")
+    return OneByOne(engine, turns), OneByOne(without, turns)
 
 
 def opening(entry: Entry, table: Table) -> Work[None]:
