@@ -14,7 +14,8 @@ TOO_SMALL = """() => [...document.querySelectorAll("a, button, summary, label, i
   .filter(([box]) => box.width && (box.height < 43.5 || box.width < 43.5))
   .map(([box, thing]) => `${thing.outerHTML.slice(0, 90)} is ${box.width} x ${box.height}`)"""
 TOO_WIDE = """() => [document.scrollingElement, ...document.querySelectorAll(".room, .sheet")]
-  .filter((box) => box.clientWidth && box.checkVisibility() && box.scrollWidth > box.clientWidth + 1).map((box) => box.className || box.tagName)"""
+  .filter((box) => box.clientWidth && box.checkVisibility() && box.scrollWidth > box.clientWidth + 1)
+  .map((box) => box.className || box.tagName)"""
 
 
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")

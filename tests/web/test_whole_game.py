@@ -21,7 +21,7 @@ from tests.web.visitor import LINK, HtmlPage, Visitor
 
 pytestmark = pytest.mark.slow
 
-PATIENCE = 60
+PATIENCE = 120
 
 
 async def play_out(visitor: Visitor, chance: Random) -> None:
@@ -36,6 +36,7 @@ async def play_out(visitor: Visitor, chance: Random) -> None:
                 await visitor.push(chance.choice(backs))
             else:
                 assert '<noscript><meta http-equiv="refresh"' in page.html
+                await asyncio.sleep(0.05)  # as the page does, only sooner
                 await visitor.go(where)
             assert visitor.status == 200
 
