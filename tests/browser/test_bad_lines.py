@@ -92,7 +92,7 @@ async def test_a_machine_that_slept_opens_a_fresh_stream(
 ) -> None:
     table = await visit(server, table=prepared)
     before = await table.page.evaluate(STREAM)
-    await table.page.evaluate("() => { const now = Date.now; Date.now = () => now() + 60_000; }")
+    await table.page.evaluate("() => { const now = Date.now; Date.now = () => now() + 20_000; }")
     await table.until(f"before => ({STREAM})() > before", before)
 
 
