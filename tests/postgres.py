@@ -58,7 +58,9 @@ class Postgres:
         server = str(self.binaries / "postgres")
         where = "-D", str(self._data), "-p", str(self._port), "-k", str(self._folder)
         with (self._folder / "log").open("ab") as log:
-            self._server = subprocess.Popen([server, *where, *settings], stdout=log, stderr=log, **_user())
+            self._server = subprocess.Popen(
+                [*_ending_with_us(), server, *where, *settings], stdout=log, stderr=log, **_user()
+            )
         until = time.monotonic() + PATIENCE
         while True:
             try:
@@ -153,6 +155,12 @@ def _user() -> dict[str, Any]:
             continue
         return {"user": user.pw_uid, "group": user.pw_gid, "extra_groups": []}
     raise RuntimeError("PostgreSQL does not run as root, and there is nobody else here")
+
+
+def _ending_with_us() -> list[str]:
+    """What to start it by so that it ends even if the tests are killed, where there is such a thing."""
+    setpriv = shutil.which("setpriv")
+    return [setpriv, "--pdeathsig", "INT"] if setpriv else []
 
 
 def _free_port() -> int:
