@@ -62,8 +62,8 @@ class TablePage:
             await self.page.locator(f"[name=kind-{seat}][value={kind}]").check(force=True)
             if seat < len(people):
                 await self.page.locator(f"[name=name-{seat}]").fill(people[seat])
-        await self.page.locator("details.choices > summary").click()
-        await self.page.locator(f"[name=pace][value={pace}]").check(force=True)
+        await self.page.get_by_text("More choices").click()
+        await self.page.locator(f"label:has([name=pace][value={pace}])").click()
         await self.page.locator("#start").click()
         await self.page.wait_for_url("**/t/*")
 
