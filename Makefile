@@ -17,10 +17,10 @@ play: $(VENV)/.play  ## set everything up and open a table in the browser
 	$(BIN)/hisss serve --open
 
 test: $(VENV)/.dev browser postgresql nginx  ## run every test, those in the browser and the documents' examples too
-	$(PYTEST) -n 2 -m "not faults"
+	$(PYTEST) -n 2 --dist worksteal -m "not faults"
 
 quick: $(VENV)/.dev postgresql  ## run the tests that are quick, in less than a minute
-	HISSS_TEST_PROFILE=quick $(PYTEST) -n 2 -m "not slow and not browser and not faults"
+	HISSS_TEST_PROFILE=quick $(PYTEST) -n 2 --dist worksteal -m "not slow and not browser and not faults"
 
 lint: $(VENV)/.dev  ## check style and types
 	$(BIN)/ruff check
