@@ -17,6 +17,8 @@ from tests.api.client import ANA, BOT, OPEN, Program
 from tests.api.conftest import NewProgram
 from tests.api.peeking import assert_nothing_unseen_is_told
 
+pytestmark = pytest.mark.slow
+
 
 class Overhearing(httpx.AsyncBaseTransport):
     """Keeps every byte that is served."""

@@ -18,6 +18,8 @@ from tests.api.client import ANA, BOT, OPEN, Program
 from tests.api.peeking import assert_nothing_unseen_is_told
 from tests.api.server import eventually, serving, watching
 
+pytestmark = pytest.mark.slow
+
 EXAMPLE = Path(__file__).parents[2] / "docs" / "example_client.py"
 
 

@@ -12,6 +12,8 @@ import pytest
 from hisss.tables import DatabaseUnusable, NoSuchTable, backup, restore
 from tests.tables.playing import ANA, opened, people, played_out, step, turn
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.fixture
 def url(database: Path) -> str:

@@ -16,6 +16,8 @@ import pytest
 from hisss.tables import Table
 from tests.tables.playing import ANA, Clock, computers, opened, people, played_out, turn, with_computer
 
+pytestmark = pytest.mark.slow
+
 SERVER = """
 import asyncio, json, sys
 from tests.tables.playing import opened, people, step, with_computer
