@@ -19,7 +19,7 @@ play: $(VENV)/.play  ## set everything up and open a table in the browser
 test: $(VENV)/.dev browser postgresql nginx  ## run every test, those in the browser and the documents' examples too
 	$(PYTEST) -n 2 --dist worksteal -m "not faults"
 
-quick: $(VENV)/.dev postgresql  ## run the tests that are quick, in less than a minute
+quick: $(VENV)/.dev postgresql  ## run the tests that are quick, in about a minute
 	HISSS_TEST_PROFILE=quick $(PYTEST) -n 2 --dist worksteal -m "not slow and not browser and not faults"
 
 lint: $(VENV)/.dev  ## check style and types
