@@ -28,7 +28,7 @@ MAY_IMPORT = {
     | {"psycopg", "wcwidth"},
     "web": {"core", "language", "record", "players", "tables"}
     | {"fastapi", "jinja2", "markupsafe", "pydantic", "python_multipart", "starlette", "uvicorn"}
-    | {"limits", "prometheus_client", "segno"},
+    | {"limits", "prometheus_client", "rjsmin", "segno"},
     "cli": {"core", "language", "record", "players", "tables", "web", "rich", "typer", "platformdirs"},
     "": {"core", "record"},
 }

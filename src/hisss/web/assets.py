@@ -7,11 +7,17 @@ import os
 from pathlib import Path
 from typing import Final
 
+from starlette.exceptions import HTTPException
 from starlette.responses import Response
 from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
+from hisss.web.script import joined
+
 STATIC: Final = Path(__file__).with_name("static")
+
+SCRIPT: Final = "hisss.js"
+"""The module that imports all others: under its name they are served, joined."""
 
 
 def digest(folder: Path = STATIC) -> str:
@@ -26,13 +32,22 @@ def digest(folder: Path = STATIC) -> str:
 class Assets(StaticFiles):
     """The static folder, mounted below ``/static/{version}``.
 
-    The version is of all files together, so scripts find each other by relative addresses.
-    A page from before an update still gets the file as it is now, but is not told to keep it.
+    The version is of all files together. A page from before an update still gets the file as it is
+    now, but is not told to keep it.
     """
 
     def __init__(self, version: str) -> None:
         super().__init__(directory=STATIC)
         self.version = version
+        self._script: Final = joined(STATIC / SCRIPT)
+
+    async def get_response(self, path: str, scope: Scope) -> Response:
+        """A file, or all scripts in one."""
+        if path == SCRIPT:
+            return self._kept(Response(self._script, media_type="text/javascript"), scope)
+        if path.endswith(".js"):
+            raise HTTPException(404)
+        return await super().get_response(path, scope)
 
     def file_response(
         self,
@@ -41,7 +56,10 @@ class Assets(StaticFiles):
         scope: Scope,
         status_code: int = 200,
     ) -> Response:
-        response = super().file_response(full_path, stat_result, scope, status_code)
+        return self._kept(super().file_response(full_path, stat_result, scope, status_code), scope)
+
+    def _kept(self, response: Response, scope: Scope) -> Response:
+        """The answer, with how long a browser may keep it."""
         current = scope["path_params"].get("version") == self.version
         response.headers["Cache-Control"] = "public, max-age=31536000, immutable" if current else "no-cache"
         return response
