@@ -39,8 +39,9 @@ def test_everything_that_can_be_made_is_documented() -> None:
 
 def test_every_dependency_has_its_reason() -> None:
     project = tomllib.loads(text(ROOT / "pyproject.toml"))["project"]
-    wanted = [*project["dependencies"], *project["optional-dependencies"]["dev"]]
-    names = {re.split(r"[\[<>=]", each)[0] for each in wanted}
+    extras = project["optional-dependencies"].values()
+    wanted = [*project["dependencies"], *(each for extra in extras for each in extra)]
+    names = {re.split(r"[\[<>=]", each)[0] for each in wanted} - {project["name"]}
     reasons = text(ARCHITECTURE).lower()
     parts = {"pytest-asyncio": "asyncio", "pytest-xdist": "xdist"}
     assert {name for name in names if parts.get(name, name) not in reasons} == set()

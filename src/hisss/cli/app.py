@@ -142,6 +142,48 @@ def perft(
     count(cards, rules, as_json=as_json)
 
 
+@app.command(
+    short_help=_("Let computer players play matches."),
+    help=_(
+        "Let computer players play against each other: every fan is played once with each of them at each"
+        " seat. PLAYER is a computer player, or module:Class for one of your own."
+    ),
+)
+def arena(
+    players: Annotated[list[str], typer.Argument(metavar="PLAYER", show_default=False)],
+    *,
+    games: Annotated[
+        int,
+        typer.Option(metavar="N", min=1, help=_("Games in all, rounded up to whole rotations.")),
+    ] = 100,
+    seed: Annotated[int, typer.Option(metavar="S", help=_("The same seed gives the same games."))] = 1,
+    rules: RulesOption = Rules.HISSS,
+    records: Annotated[
+        str | None,
+        typer.Option(
+            metavar="DIR",
+            parser=file_name,
+            help=_("Keep the records and a list of the games (games.csv) in this folder."),
+            show_default=False,
+        ),
+    ] = None,
+    jobs: Annotated[int, typer.Option(metavar="N", min=1, help=_("So many processes play."))] = 1,
+    cluster: Annotated[
+        str | None,
+        typer.Option(
+            metavar="ADDRESS", help=_("The workers of this Dask scheduler play."), show_default=False
+        ),
+    ] = None,
+    as_json: JsonOption = False,
+    as_csv: Annotated[bool, typer.Option("--csv", help=_("Write the standings as CSV."))] = False,
+) -> None:
+    """Play matches."""
+    from hisss.cli.contest import hold, workers  # noqa: PLC0415 - the arena
+
+    form = "json" if as_json else "csv" if as_csv else "text"
+    hold(players, games, seed, rules, records=records, workers=workers(jobs, cluster), form=form)
+
+
 @app.command(help=_("Measure the speed of this machine."))
 def bench(*, as_json: JsonOption = False) -> None:
     """Measure."""

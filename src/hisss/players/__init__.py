@@ -1,7 +1,19 @@
 """Computer players: shown what a person at the table sees, they choose a placement."""
 
 from hisss.players.casual import Garter, Hatchling
-from hisss.players.player import Player, play_out
+from hisss.players.outside import NoPlayer, called
+from hisss.players.player import Player, play_out, turns
 from hisss.players.registry import PLAYERS, UnknownPlayer, player
 
-__all__ = ["PLAYERS", "Garter", "Hatchling", "Player", "UnknownPlayer", "play_out", "player"]
+__all__ = [
+    "PLAYERS",
+    "Garter",
+    "Hatchling",
+    "NoPlayer",
+    "Player",
+    "UnknownPlayer",
+    "called",
+    "play_out",
+    "player",
+    "turns",
+]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Protocol
 
@@ -28,19 +28,32 @@ class Player(Protocol):
         """
 
 
-def play_out(fan: Sequence[Card], players: Sequence[Player], rules: Rules, random: Random) -> Game:
-    """A whole game between these players, one a seat; the fan is taken in its order.
+def turns(
+    fan: Sequence[Card], players: Sequence[Player], rules: Rules, random: Random
+) -> Iterator[tuple[Placement, Game]]:
+    """What is laid in a game between these players, the starter card first, and the game after it.
 
     Args:
         fan: the cards in the order they are taken, the starter card first; fewer than fifty
             end the game early.
-        players: two to eight of them, in playing order.
+        players: two to eight of them, one a seat, in playing order.
         rules: the rule set.
         random: the players' chance.
+
+    Raises:
+        IllegalMove: if a player chooses what it may not.
     """
     game = Game.start(fan[0], len(players), rules)
+    yield Placement(fan[0]), game
     for card in fan[1:]:
         mover = players[game.ply % game.seats]
         game = game.take(card)
-        game = game.lay(mover.choose(game, random))
+        placement = mover.choose(game, random)
+        game = game.lay(placement)
+        yield placement, game
+
+
+def play_out(fan: Sequence[Card], players: Sequence[Player], rules: Rules, random: Random) -> Game:
+    """The last position of a game between these players; takes what :func:`turns` takes."""
+    *_, (_placement, game) = turns(fan, players, rules, random)
     return game

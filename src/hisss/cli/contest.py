@@ -1,0 +1,166 @@
+"""``hisss arena``: matches between computer players."""
+
+from __future__ import annotations
+
+import csv
+import io
+import os
+import sys
+from collections.abc import Iterator, Sequence
+from contextlib import AbstractContextManager
+from dataclasses import asdict
+from pathlib import Path
+from time import perf_counter
+from typing import Any, Final
+
+from rich.console import Console
+from rich.progress import track
+from rich.table import Table
+
+from hisss.arena import Match, Played, Standing, Workers, here, on_cluster, play, standings
+from hisss.cli.misuse import Misuse
+from hisss.cli.streams import as_typed, write, write_json
+from hisss.cli.words import _, ngettext, sentence
+from hisss.core import FEWEST_SEATS, MOST_SEATS, HisssError, Rules
+from hisss.players import called
+
+GAMES_CSV: Final = "games.csv"
+
+
+def hold(
+    words: Sequence[str],
+    games: int,
+    seed: int,
+    rules: Rules,
+    *,
+    records: str | None,
+    workers: AbstractContextManager[Workers],
+    form: str,
+) -> None:
+    """Play a match, and write who stands how.
+
+    Args:
+        words: what the players are called by.
+        games: at least so many games.
+        seed: decides the games.
+        rules: the rule set.
+        records: the folder that is to hold the records, if they are kept.
+        workers: who plays.
+        form: how the standings are written: ``json``, ``csv`` or ``text``.
+    """
+    match = Match(_names(words), rules, seed, recorded=records is not None)
+    folder = None if records is None else _new_folder(as_typed(records))
+    start = perf_counter()
+    with workers as ready:
+        played = list(_watched(play(match, games, ready), match.sets(games) * len(match.names)))
+    seconds = perf_counter() - start
+    if folder:
+        _keep(folder, match, played)
+    WRITERS[form](match, standings(match.names, played), len(played), seconds)
+
+
+def workers(jobs: int, cluster: str | None) -> AbstractContextManager[Workers]:
+    """Who plays: the cluster if one is named, else processes of this machine."""
+    return on_cluster(cluster) if cluster else here(jobs)
+
+
+def _names(words: Sequence[str]) -> tuple[str, ...]:
+    """What the standings call the players, once it is certain that everybody can be called."""
+    if not FEWEST_SEATS <= len(words) <= MOST_SEATS:
+        text = _("{n} players: a match is between {fewest} and {most}")
+        raise Misuse(text.format(n=len(words), fewest=FEWEST_SEATS, most=MOST_SEATS))
+    # The player of somebody's own module lies where the command is called.
+    sys.path.insert(0, str(Path.cwd()))
+    try:
+        return tuple(_name(as_typed(word)) for word in words)
+    except HisssError as error:
+        raise Misuse(sentence(error)) from error
+
+
+def _name(word: str) -> str:
+    name = called(word).name
+    return word if ":" in word else name
+
+
+def _watched(games: Iterator[Played], total: int) -> Iterator[Played]:
+    if sys.stderr is None or not sys.stderr.isatty():
+        return games
+    return iter(track(games, _("Playing"), total, console=Console(stderr=True), transient=True))
+
+
+def _new_folder(name: str) -> Path:
+    folder = Path(name)
+    folder.mkdir(parents=True, exist_ok=True)
+    if any(folder.iterdir()):
+        raise Misuse(_("{folder} is not empty: the records need a folder of their own").format(folder=name))
+    return folder
+
+
+def _keep(folder: Path, match: Match, played: Sequence[Played]) -> None:
+    """Every record in a file of its own, named by set and rotation from 1; and the list of all games."""
+    digits = len(str(played[-1].set + 1))
+    with (folder / GAMES_CSV).open("w", encoding="utf-8", newline="") as file:
+        rows = csv.writer(file, lineterminator="\n")
+        rows.writerow(["file", "set", "rotation", *_columns(match.names)])
+        for game in played:
+            name = f"{game.set + 1:0{digits}}-{game.rotation + 1}.hisss"
+            (folder / name).write_text(game.record or "", encoding="utf-8")
+            figures = zip(game.cards, game.snakes, game.longest, game.shares, strict=True)
+            rows.writerow(
+                [name, game.set + 1, game.rotation + 1, *(one for player in figures for one in player)]
+            )
+
+
+def _columns(names: Sequence[str]) -> Iterator[str]:
+    for number, name in enumerate(names, 1):
+        for figure in ("cards", "snakes", "longest", "share"):
+            yield f"{number} {name} {figure}"
+
+
+def _write_json(match: Match, standing: Sequence[Standing], games: int, seconds: float) -> None:
+    document: dict[str, Any] = {
+        "rules": match.rules,
+        "games": games,
+        "seed": match.seed,
+        "players": [asdict(one) for one in standing],
+        "seconds": round(seconds, 3),
+        "games_per_second": round(games / seconds, 2),
+    }
+    write_json(document)
+
+
+def _write_csv(_match: Match, standing: Sequence[Standing], games: int, _seconds: float) -> None:
+    text = io.StringIO()
+    rows = csv.writer(text, lineterminator=os.linesep)
+    rows.writerow(
+        ["name", "games", "win_share", "low", "high", "elo", "cards_mean", "snakes_mean", "longest_max"]
+    )
+    for one in standing:
+        figures = (one.elo, one.cards_mean, one.snakes_mean, one.longest_max)
+        rows.writerow([one.name, games, one.win_share, *one.interval, *figures])
+    write(text.getvalue())
+
+
+def _write_table(match: Match, standing: Sequence[Standing], games: int, seconds: float) -> None:
+    text = ngettext("{n} game, {rules} rules, seed {seed}", "{n} games, {rules} rules, seed {seed}", games)
+    table = Table(title=text.format(n=f"{games:,}", rules=match.rules, seed=match.seed), title_justify="left")
+    table.add_column(_("player"))
+    for heading in (_("wins"), _("surely between"), _("Elo"), _("cards"), _("snakes"), _("longest")):
+        table.add_column(heading, justify="right")
+    for one in standing:
+        low, high = one.interval
+        table.add_row(
+            one.name,
+            f"{one.win_share:.1%}",
+            f"{low:.1%} – {high:.1%}",
+            f"{one.elo:+.0f}",
+            f"{one.cards_mean:.2f}",
+            f"{one.snakes_mean:.2f}",
+            str(one.longest_max),
+        )
+    console = Console(markup=False, emoji=False, highlight=False)
+    console.print(table)
+    console.print(_("{n} games a second").format(n=f"{games / seconds:,.1f}"))
+
+
+WRITERS: Final = {"json": _write_json, "csv": _write_csv, "text": _write_table}

@@ -1,0 +1,47 @@
+"""Players as somebody else might write them: some play, some fail."""
+
+from __future__ import annotations
+
+from random import Random
+
+from hisss.core import Edge, End, Game, Placement
+
+
+class First:
+    """Lays at the first place."""
+
+    name = "first"
+
+    def choose(self, game: Game, random: Random) -> Placement:
+        return game.placements()[0]
+
+
+class Cheat:
+    """Lays at the left end of a snake that was never there."""
+
+    name = "cheat"
+
+    def choose(self, game: Game, random: Random) -> Placement:
+        return Placement(game.placements()[0].card, (End(99, Edge.LEFT),))
+
+
+class Broken:
+    """Knows no placement at all."""
+
+    name = "broken"
+
+    def choose(self, game: Game, random: Random) -> Placement:
+        raise LookupError("nothing found")
+
+
+class Dumb:
+    """Has a name and cannot choose."""
+
+    name = "dumb"
+
+
+class Shy:
+    """Cannot be made."""
+
+    def __init__(self) -> None:
+        raise RuntimeError("not today")

@@ -1,0 +1,106 @@
+"""`hisss arena`."""
+
+from __future__ import annotations
+
+import csv
+import io
+from pathlib import Path
+
+import pytest
+
+from hisss.record import read
+from tests.cli.command import hisss
+from tests.cli.conftest import AtTerminal
+
+OWN_PLAYER = """
+class Last:
+    name = "last"
+
+    def choose(self, game, random):
+        return game.placements()[-1]
+"""
+
+
+def test_the_standings_as_json() -> None:
+    done = hisss(
+        "arena", "hatchling", "garter", "--games", "9", "--seed", "3", "--rules", "serpentina", "--json"
+    )
+    assert (done.status, done.err) == (0, "")
+    document = done.json
+    assert list(document) == ["rules", "games", "seed", "players", "seconds", "games_per_second"]
+    assert (document["rules"], document["games"], document["seed"]) == ("serpentina", 10, 3)
+    hatchling, garter = document["players"]
+    assert list(garter) == [
+        *("name", "win_share", "interval", "elo", "cards_mean", "snakes_mean", "longest_max")
+    ]
+    assert [hatchling["name"], garter["name"]] == ["hatchling", "garter"]
+    assert hatchling["win_share"] + garter["win_share"] == pytest.approx(1)
+    low, high = garter["interval"]
+    assert 0 <= low <= garter["win_share"] <= high <= 1
+
+
+@pytest.mark.slow
+def test_the_same_seed_stands_the_same_whatever_the_jobs() -> None:
+    one, two = (
+        hisss("arena", "garter", "hatchling", "garter", "--games", "30", "--json", "--jobs", jobs).json
+        for jobs in ("1", "2")
+    )
+    assert one["players"] == two["players"]
+
+
+def test_records_and_the_list_of_games_are_kept(tmp_path: Path) -> None:
+    folder = tmp_path / "new" / "match"
+    done = hisss("arena", "Garter", "hatchling", "--games", "4", "--records", str(folder), "--csv")
+    assert (done.status, done.err) == (0, "")
+    [garter, hatchling] = csv.DictReader(io.StringIO(done.out))
+    rows = list(csv.DictReader(io.StringIO((folder / "games.csv").read_text(encoding="utf-8"))))
+    assert [row["file"] for row in rows] == ["1-1.hisss", "1-2.hisss", "2-1.hisss", "2-2.hisss"]
+    for row in rows:
+        record = read((folder / row["file"]).read_text(encoding="utf-8"))
+        cards = dict(zip(record.seats, record.game.cards, strict=True))
+        assert (cards["garter"], cards["hatchling"]) == (
+            int(row["1 garter cards"]),
+            int(row["2 hatchling cards"]),
+        )
+    assert float(garter["win_share"]) == sum(float(row["1 garter share"]) for row in rows) / 4
+    assert garter["games"] == hatchling["games"] == "4"
+
+
+def test_records_are_never_mixed_with_what_is_there(tmp_path: Path) -> None:
+    (tmp_path / "mine.txt").write_text("mine")
+    done = hisss("arena", "garter", "garter", "--records", str(tmp_path))
+    assert (done.status, done.out) == (2, "")
+    assert "is not empty" in done.err
+    assert [path.name for path in tmp_path.iterdir()] == ["mine.txt"]
+
+
+def test_a_player_of_ones_own_lies_where_the_command_is_called(tmp_path: Path) -> None:
+    (tmp_path / "mine.py").write_text(OWN_PLAYER)
+    done = hisss("arena", "mine:Last", "garter", "--games", "2", "--json", cwd=tmp_path)
+    assert (done.status, done.err) == (0, "")
+    assert [player["name"] for player in done.json["players"]] == ["mine:Last", "garter"]
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ("garter",),
+        ("garter",) * 9,
+        ("garter", "nobody"),
+        ("garter", "os:nothing"),
+        ("garter", "garter", "--games", "0"),
+        ("garter", "garter", "--games", "many"),
+        ("garter", "garter", "--jobs", "0"),
+    ],
+)
+def test_a_match_that_cannot_begin(arguments: tuple[str, ...]) -> None:
+    done = hisss("arena", *arguments, "--json")
+    assert (done.status, done.out) == (2, "")
+    assert len(done.err.splitlines()) == 1
+
+
+def test_a_table_for_people(at_terminal: AtTerminal) -> None:
+    status, shown = at_terminal("arena", "hatchling", "garter", "--games", "4").finish()
+    assert status == 0
+    assert "garter" in shown
+    assert "games a second" in shown
