@@ -5,19 +5,17 @@ from __future__ import annotations
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import replace
-from pathlib import Path
 from typing import Final, NamedTuple
 
 from playwright.async_api import Browser, BrowserContext, Page, Route
 
-import hisss.web
 from hisss.language import language
 from hisss.web import art
+from hisss.web.assets import SHEET, STATIC
 from hisss.web.field import field
 from hisss.web.joins import joins
+from hisss.web.sheet import joined_sheet
 from tests.browser.worst_boards import Board
-
-STATIC: Final = Path(hisss.web.__file__).with_name("static")
 
 
 class Size(NamedTuple):
@@ -62,7 +60,7 @@ def shell() -> str:
     return (
         '<!doctype html><html lang="en" class="js"><head><meta charset="utf-8">'
         '<meta name="viewport" content="width=device-width, initial-scale=1">'
-        '<link rel="stylesheet" href="/table.css"><link rel="stylesheet" href="/field.css">'
+        '<link rel="stylesheet" href="/hisss.css">'
         f'<script type="module">{_FIT}</script></head><body class="play">{art.defs()}{art.meadow()}'
         "<main></main></body></html>"
     )
@@ -98,9 +96,10 @@ async def field_page(browser: Browser, size: Size, **context: object) -> AsyncIt
 
 
 async def _static(route: Route) -> None:
-
     name = route.request.url.rsplit("/", 1)[-1]
-    if name:
+    if name == SHEET:
+        await route.fulfill(body=joined_sheet(STATIC / SHEET), content_type="text/css")
+    elif name:
         await route.fulfill(path=STATIC / name)
     else:
         await route.fulfill(body=shell(), content_type="text/html")

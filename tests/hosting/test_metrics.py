@@ -23,7 +23,7 @@ def test_requests_streams_and_memory_are_counted_without_telling_tables(tmp_path
     with serving(database=sqlite(tmp_path)) as server, server.client() as client:
         path = new_table(client)
         client.get(path)
-        client.get("/static/x/table.css")
+        client.get("/static/x/hisss.css")
         client.get("/nowhere/Annabella")
         client.request("BREW", "/")
         with client.stream("GET", f"{path}/live") as stream:

@@ -27,7 +27,7 @@ async def test_every_page_keeps_the_policy_it_sends(ana: Visitor) -> None:
     await ana.start("Ana", "Ben")
     where = ana.here
     await ana.press("take-any")
-    for path in ("/", where, f"{where}/record", "/nowhere", "/static/x/table.css"):
+    for path in ("/", where, f"{where}/record", "/nowhere", "/static/x/hisss.css"):
         await ana.go(path)
         assert_safe(ana.answer)
         assert not re.search(

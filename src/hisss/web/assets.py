@@ -13,11 +13,15 @@ from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
 from hisss.web.script import joined
+from hisss.web.sheet import joined_sheet
 
 STATIC: Final = Path(__file__).with_name("static")
 
 SCRIPT: Final = "hisss.js"
 """The module that imports all others: under its name they are served, joined."""
+
+SHEET: Final = "hisss.css"
+"""The style sheet that imports all others: under its name they are served, joined."""
 
 
 def digest(folder: Path = STATIC) -> str:
@@ -39,13 +43,17 @@ class Assets(StaticFiles):
     def __init__(self, version: str) -> None:
         super().__init__(directory=STATIC)
         self.version = version
-        self._script: Final = joined(STATIC / SCRIPT)
+        self._joined: Final = {
+            SCRIPT: (joined(STATIC / SCRIPT), "text/javascript"),
+            SHEET: (joined_sheet(STATIC / SHEET), "text/css"),
+        }
 
     async def get_response(self, path: str, scope: Scope) -> Response:
-        """A file, or all scripts in one."""
-        if path == SCRIPT:
-            return self._kept(Response(self._script, media_type="text/javascript"), scope)
-        if path.endswith(".js"):
+        """A file, or all scripts or style sheets in one."""
+        if path in self._joined:
+            content, kind = self._joined[path]
+            return self._kept(Response(content, media_type=kind), scope)
+        if path.endswith((".js", ".css")):
             raise HTTPException(404)
         return await super().get_response(path, scope)
 

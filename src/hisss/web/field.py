@@ -1,7 +1,7 @@
 """The snakes on the table and the places where the drawn card may be laid, as HTML.
 
 The HTML knows nothing of the screen's width: where rows end, which way round a
-card is drawn and how large it is, is all the style sheet's (``field.css``). Each
+card is drawn and how large it is, is all the style sheet's (``static/look``). Each
 snake is a list of its cards in order. Beside an open end there is always one
 list item more, free for a place: so no snake moves when its places appear.
 """
