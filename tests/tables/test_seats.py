@@ -123,6 +123,16 @@ def test_equal_names_get_a_number() -> None:
     assert names(table) == ["Ana", "ana 2", "Ana 3"]
 
 
+def test_names_that_are_only_suggested_at_open_seats_do_not_count() -> None:
+    table = waiting(inviting(open_seat("Owl"), open_seat("Owl 2"), open_seat("Bear")))
+    table = then(table, (BEN, Join(1, 3, "Owl")))
+    assert names(table)[3] == "Owl"
+    table = then(table, (CLEO, Join(2, 2, "Owl")))
+    assert names(table)[2] == "Owl 2"
+    table = then(table, (ANA, Hand(3, 1)))
+    assert len(set(names(table))) == 4, "a computer at the last open seat is no second Owl"
+
+
 def test_names_are_made_harmless() -> None:
     table = then(waiting(), (BEN, Join(1, None, "  Be\u202en\x00 " + "x" * 99)))
     assert names(table)[1] == "Ben " + "x" * 16
@@ -130,7 +140,7 @@ def test_names_are_made_harmless() -> None:
 
 def test_a_blank_name_gets_a_friendly_one() -> None:
     table = then(waiting(), (BEN, Join(1, None, " \u200b ", "owl")), (CLEO, Join(2)))
-    assert names(table)[1:] == ["Owl 2", "Bear"]
+    assert names(table)[1:] == ["Owl", "Bear"]
 
 
 def test_whoever_names_no_face_gets_one_that_nobody_has() -> None:

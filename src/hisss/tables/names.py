@@ -72,6 +72,11 @@ def apart_from(taken: Iterable[str], name: str) -> str:
     return told_apart([*taken, name])[-1]
 
 
+def is_taken(name: str, taken: Iterable[str]) -> bool:
+    """Whether somebody has this name already, however it is written."""
+    return _key(name) in map(_key, taken)
+
+
 def _may_stay(char: str) -> bool:
     match unicodedata.category(char):
         case "Cc":

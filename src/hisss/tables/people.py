@@ -71,14 +71,14 @@ def _join(table: Table, device: str, join: Join) -> Seated | None:
     if not table.open_seats:
         raise SeatsTaken
     number = join.seat if join.seat in table.open_seats else table.open_seats[0]
-    others = [seat for other, seat in enumerate(table.setup.seats) if other != number]
-    avatar = join.avatar if join.avatar in ANIMALS else _avatar_nobody_has(others)
+    sitting = [seat for seat in table.setup.seats if not seat.is_open]
+    avatar = join.avatar if join.avatar in ANIMALS else _avatar_nobody_has(sitting)
     name = cleaned(join.name) or ANIMALS[avatar]
-    return Seated(number, apart_from((seat.name for seat in others), name), avatar, device)
+    return Seated(number, apart_from((seat.name for seat in sitting), name), avatar, device)
 
 
-def _avatar_nobody_has(others: list[Seat]) -> str:
-    had = {seat.avatar for seat in others if not seat.is_open}
+def _avatar_nobody_has(sitting: list[Seat]) -> str:
+    had = {seat.avatar for seat in sitting}
     return next((avatar for avatar in ANIMALS if avatar not in had), next(iter(ANIMALS)))
 
 

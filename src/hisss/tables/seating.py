@@ -15,6 +15,7 @@ from hisss.tables.events import (
     Seated,
     Welcomed,
 )
+from hisss.tables.names import ANIMALS, is_taken
 from hisss.tables.setup import Seat, Setup
 from hisss.tables.table import Table
 
@@ -30,7 +31,8 @@ def seated_otherwise(table: Table, event: PeopleEvent) -> Table:
     """
     match event:
         case Seated(number, name, avatar, device):
-            after = _appointed(_with_seat(table, number, Seat(name, avatar, None, device)), device)
+            seated = _with_seat(table, number, Seat(name, avatar, None, device))
+            after = _appointed(_suggesting_other_names(seated, number), device)
         case Freed(number, by):
             freed = _with_seat(table, number, _emptied(table.setup.seats[number]))
             after = _passed_on(table, freed, by)
@@ -56,6 +58,18 @@ def _with_seat(table: Table, number: int, seat: Seat) -> Table:
     if not 0 <= number < len(table.setup.seats):
         raise LookupError("a seat that is not there")
     return replace(table, setup=table.setup.with_seats({number: seat}))
+
+
+def _suggesting_other_names(table: Table, number: int) -> Table:
+    """What is suggested at an open seat gives way to the name of whoever has just sat down."""
+    seats = table.setup.seats
+    taken = [seat.name for other, seat in enumerate(seats) if other == number or not seat.is_open]
+    changed = {}
+    for other in table.setup.open_seats:
+        name = next(name for name in (seats[other].name, *ANIMALS.values()) if not is_taken(name, taken))
+        changed[other] = replace(seats[other], name=name)
+        taken.append(name)
+    return replace(table, setup=table.setup.with_seats(changed))
 
 
 def _emptied(seat: Seat) -> Seat:
