@@ -18,6 +18,8 @@ class Proxy:
         self._port = 0
         self._listening: asyncio.Server | None = None
         self._writers: set[asyncio.StreamWriter] = set()
+        self._streams: set[asyncio.StreamWriter] = set()
+        self._silent: set[asyncio.StreamWriter] = set()
 
     async def mend(self) -> None:
         """Let everything through, at the same address as before."""
@@ -34,6 +36,11 @@ class Proxy:
         self._writers.clear()
         await asyncio.sleep(0)
 
+    def fall_silent(self) -> None:
+        """Let every stream stay open and bring nothing any more, neither the old ones nor those to come."""
+        self.swallows_streams = True
+        self._silent |= self._streams
+
     async def _joined(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         try:
             there, back = await asyncio.open_connection("127.0.0.1", self._server_port)
@@ -48,11 +55,13 @@ class Proxy:
         self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter, *, answers: bool = False
     ) -> None:
         """Pass on until one side ends."""
-        swallowed = False
         with contextlib.suppress(OSError):
             while data := await reader.read(CHUNK):
-                swallowed |= answers and self.swallows_streams and b"text/event-stream" in data
-                if not swallowed:
+                if answers and b"text/event-stream" in data:
+                    (self._silent if self.swallows_streams else self._streams).add(writer)
+                if writer not in self._silent:
                     writer.write(data)
                     await writer.drain()
         writer.close()
+        self._streams.discard(writer)
+        self._silent.discard(writer)

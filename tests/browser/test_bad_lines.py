@@ -12,7 +12,6 @@ from tests.browser.prepared import Prepared
 from tests.browser.proxy import Proxy
 from tests.browser.server import Server
 from tests.browser.table_page import TablePage
-from tests.browser.test_live import HIDE
 
 CUT = "net::ERR_"
 """What a browser's console says of a line that is cut."""
@@ -70,21 +69,6 @@ async def test_a_move_made_while_the_line_is_cut_is_kept_and_made_once(
     await line.mend()
     await far.newer_than(seq)
     assert await far.seq() == seq + 1
-
-
-async def test_a_tab_that_slept_while_the_line_was_cut_is_fresh_within_a_second(
-    visit: Visit, server: Server, prepared: Prepared, line: Proxy
-) -> None:
-    far = await visit(line, table=prepared, expected=CUT)
-    near = await visit(server, table=prepared)
-    seq = await far.seq()
-    await far.page.evaluate(HIDE, True)
-    await line.cut()
-    await near.take("YG")
-    await line.mend()
-    assert await far.seq() == seq
-    await far.page.evaluate(HIDE, False)
-    assert await seconds_until_shown(far, seq) < SECOND
 
 
 async def test_a_machine_that_slept_opens_a_fresh_stream(

@@ -4,7 +4,7 @@ import { one, seq, show, table, tell } from "./table.js";
 /** Milliseconds for an answer: a stream brings the table at once, or it does not get through. */
 const PATIENCE = 5000;
 /** A stream this long silent is opened afresh: one that was cut on the way does not say so. */
-const SILENCE = 45000;
+const SILENCE = 20000;
 /** Until a stream that does not get through is tried again. */
 const RETRY = 15000;
 /** Between two looks at the table, while no stream brings it. */
@@ -19,7 +19,7 @@ async function ask(url, options) {
   let html;
   try {
     const signal = AbortSignal.timeout(PATIENCE);
-    const answer = await fetch(url, { headers: { "X-Hisss": "swap" }, signal, ...options });
+    const answer = await fetch(url, { headers: { "X-Hisss": "swap" }, cache: "no-store", signal, ...options });
     if (answer.status >= 500) return false;
     html = await answer.text();
   } catch {
@@ -62,8 +62,8 @@ export function keepLive() {
     stream.addEventListener("gone", () => location.reload());
     stream.onerror = () => close(heard ? 0 : Date.now() + RETRY);
   };
-  const look = async () => {
-    free = Date.now() + PAUSE;
+  const look = async (pause = PAUSE) => {
+    free = Date.now() + pause;
     const there = await ask(location.href);
     if (there && lost) next = 0;
     if (!there) free = 0;
@@ -81,21 +81,25 @@ export function keepLive() {
     clearInterval(timer);
     close();
   };
-  const wake = () => {
+  const start = () => {
     stop();
     if (document.hidden) return;
-    free = 0;
+    free = Date.now() + PAUSE;
     ticked = Date.now();
     timer = setInterval(tick, TICK);
     open();
+  };
+  // A connection from before may be dead without knowing it: so looks, soon twice, go beside the stream.
+  const wake = () => {
+    start();
+    if (!document.hidden) look(TICK);
   };
 
   document.addEventListener("visibilitychange", wake);
   addEventListener("online", wake);
   addEventListener("pageshow", ({ persisted }) => persisted && wake());
   addEventListener("pagehide", stop);
-  wake();
-  free = Date.now() + PAUSE; // this page has just come
+  start(); // this page has just come
 }
 
 /** The table that a move on its way was made for: never two moves for one table. */
