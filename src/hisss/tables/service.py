@@ -191,8 +191,10 @@ class Tables:
     async def rematch(self, table_id: str, device: str, seq: int) -> Table:
         """The table where everybody plays on, the next seat beginning. However often asked for, there is one.
 
+        If that was deleted, there is another one.
+
         Raises:
-            NoSuchTable: if there is no such table, or the one that followed was deleted.
+            NoSuchTable: if there is no such table.
             NotSeated: if this device is not at it.
             NotOver: if the game is not over.
             Stale: if the command was made for another state.
@@ -203,7 +205,8 @@ class Tables:
             if not table.is_at(device):
                 raise NotSeated
             if table.next_table is not None:
-                return await self.table(table.next_table)
+                with suppress(NoSuchTable):
+                    return await self.table(table.next_table)
             if not table.game.is_over:
                 raise NotOver
             if not max(table.board_seq, table.people_seq) <= seq <= table.seq:

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from fastapi import APIRouter, Request, Response
 from fastapi.responses import PlainTextResponse
-from starlette.exceptions import HTTPException
 
 from hisss.record import write
-from hisss.tables import NoSuchTable
 from hisss.web.api.asked import CommandAsked, TableAsked
 from hisss.web.api.asking import TOKEN_IS_OPTIONAL, Newcomer, Seen, Sender, TableId, Viewer, key_of
 from hisss.web.api.problems import TO_COMMANDS, TO_READERS, answers, as_json
@@ -54,15 +52,13 @@ async def record(table: Seen) -> PlainTextResponse:
     return PlainTextResponse(write(table.record()))
 
 
-@router.post("/tables/{table_id}/rematch", responses={**TO_COMMANDS, **answers(410)})
+@router.post("/tables/{table_id}/rematch", responses=TO_COMMANDS)
 async def rematch(table_id: TableId, asked: CommandAsked, sender: Sender, parts: TheParts) -> TableState:
-    """Go on with everybody, once the game is over. However often asked for, there is one next table."""
-    try:
-        following = await parts.tables.rematch(table_id, sender.key, asked.seq)
-    except NoSuchTable:
-        await parts.tables.table(table_id)
-        raise HTTPException(410) from None
-    return state_of(following, sender.key)
+    """Go on with everybody, once the game is over. However often asked for, there is one next table.
+
+    If that was deleted, there is another one.
+    """
+    return state_of(await parts.tables.rematch(table_id, sender.key, asked.seq), sender.key)
 
 
 @router.delete("/tables/{table_id}", status_code=204, responses=TO_READERS)

@@ -43,7 +43,7 @@ function replace(next) {
   announce(next.dataset.status);
   glide(before, old);
   // The next game has been set up, with everybody; whoever comes back here later is left to look.
-  if (!old.dataset.next && next.dataset.next) location.assign(next.dataset.next);
+  if (next.dataset.next && next.dataset.next !== old.dataset.next) location.assign(next.dataset.next);
 }
 
 /** The same thing, else the first place, else the fan, else the status. @param {string} id */
