@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import os
 import sqlite3
 import stat
@@ -16,7 +17,10 @@ from sqlalchemy import text
 
 from hisss.core import Rules
 from hisss.tables import (
+    Begin,
+    CutFan,
     DatabaseUnusable,
+    Join,
     NoSuchTable,
     NotSeated,
     Pace,
@@ -27,7 +31,20 @@ from hisss.tables import (
 )
 from hisss.tables.cache import Cache
 from hisss.tables.errors import DamagedLog
-from tests.tables.playing import ANA, BEN, computers, opened, people, person, played_out, step, turn
+from tests.tables.playing import (
+    ANA,
+    BEN,
+    computer,
+    computers,
+    inviting,
+    open_seat,
+    opened,
+    people,
+    person,
+    played_out,
+    step,
+    turn,
+)
 
 HOLDER = """
 import asyncio, sys
@@ -49,9 +66,12 @@ def url(database: Path) -> str:
 
 
 async def refusal(url: str) -> str:
-    with pytest.raises(DatabaseUnusable) as refused:
-        await Tables.open(url)
-    return str(refused.value)
+    try:
+        tables = await Tables.open(url)
+    except DatabaseUnusable as refused:
+        return str(refused)
+    await tables.close()
+    return "opened"
 
 
 def content(file: Path) -> bytes:
@@ -89,6 +109,18 @@ async def test_another_path_to_the_same_file_is_the_same_file(url: str, database
     async with opened(url):
         other.symlink_to(database)
         assert "in use by" in await refusal(f"sqlite:///{other}")
+
+
+async def test_a_file_of_two_names_is_refused(url: str, database: Path) -> None:
+    other = database.with_name("other.sqlite3")
+    async with opened(url) as tables:
+        table = await tables.create(people())
+        other.hardlink_to(database)
+        assert "hard link" in await refusal(f"sqlite:///{other}")
+    assert "hard link" in await refusal(url)
+    other.unlink()
+    async with opened(url) as tables:
+        assert await tables.table(table.id)
 
 
 async def test_only_its_owner_may_read_it(url: str, database: Path) -> None:
@@ -224,6 +256,45 @@ async def test_an_event_that_is_no_event_is_passed_over_as_damage(
             await tables.table(damaged.id)
         assert [table.id for table in await tables.tables_of(ANA)] == [well.id]
         assert await step(tables, await tables.table(well.id))
+
+
+WRONG_VALUES = [
+    ("seated", "seat", "1"),
+    ("seated", "seat", True),
+    ("seated", "name", ["Cleo"]),
+    ("seated", "device", None),
+    ("cut", "place", 7.5),
+    ("cut", "name", {"first": "Ana"}),
+    ("begun", "left_out", "yes"),
+    ("taken", "seat", None),
+    ("taken", "place", "8"),
+    ("taken", "chosen", 1),
+    ("laid", "seat", "0"),
+    ("opened", "host", 5),
+    ("opened", "begun", "no"),
+    ("opened", "take_back", 0),
+    ("opened", "salt", 5),
+]
+
+
+async def test_an_event_with_values_of_the_wrong_type_is_damage(url: str, database: Path) -> None:
+    async with opened(url) as tables:
+        table = await tables.create(inviting(open_seat(), computer()))
+        table = await tables.act(table.id, BEN, Join(None, None, "Cleo"))
+        table = await tables.act(table.id, ANA, CutFan(table.seq, 7))
+        table = await tables.act(table.id, ANA, Begin(table.seq))
+        table = await turn(tables, table)
+        for kind, name, value in WRONG_VALUES:
+            with sqlite3.connect(database) as connection:
+                was = connection.execute("SELECT seq, body FROM events WHERE kind = ?", (kind,)).fetchone()
+                wrong = json.dumps(json.loads(was[1]) | {name: value})
+                connection.execute("UPDATE events SET body = ? WHERE seq = ?", (wrong, was[0]))
+            with connection, pytest.raises(DamagedLog):
+                await tables._book.store.load(table.id)
+            with connection:
+                connection.execute("UPDATE events SET body = ? WHERE seq = ?", (was[1], was[0]))
+            connection.close()
+        assert await tables._book.store.load(table.id) == await tables.table(table.id)
 
 
 async def test_a_damaged_table_can_be_deleted_by_those_who_were_there(url: str, database: Path) -> None:

@@ -8,10 +8,13 @@ from typing import Any
 
 import pytest
 
-from hisss.core import HisssError, Rules
+from hisss.core import DECK, HisssError, Rules
 from hisss.record import read, write
 from hisss.tables import (
+    Hand,
     Lay,
+    Leave,
+    LogFull,
     NoSuchTable,
     NotOver,
     NotSeated,
@@ -24,6 +27,8 @@ from hisss.tables import (
     Tables,
     Take,
     TakeBack,
+    Welcome,
+    book,
 )
 from tests.tables.playing import (
     ANA,
@@ -239,11 +244,50 @@ async def test_a_rematch_is_for_the_seated_and_for_games_that_are_over(tables: T
     assert (await tables.table(old.id)).next_table is None
 
 
+async def test_when_the_next_table_was_deleted_there_is_another_and_one_only(tables: Tables) -> None:
+    old = await played_out(tables, await tables.create(people()))
+    deleted = await tables.rematch(old.id, ANA, old.seq)
+    await tables.delete(deleted.id, BEN)
+    pressed = [tables.rematch(old.id, device, old.seq + 1) for device in (ANA, BEN) * 5]
+    (another,) = {table.id for table in await asyncio.gather(*pressed)}
+    assert another not in {old.id, deleted.id}
+    assert (await tables.table(old.id)).next_table == another
+
+
 async def test_a_rematch_without_people_to_begin_is_begun_by_the_computer(tables: Tables) -> None:
     old = await played_out(tables, await tables.create(with_computer()))
     new = await tables.rematch(old.id, ANA, old.seq)
     assert new.computer_to_move
     assert (await played_out(tables, new)).game.is_over
+
+
+# Without end
+
+
+async def test_what_could_be_done_for_ever_ends_but_every_game_comes_to_its_end(
+    tables: Tables, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(book, "MOST_EVENTS", 9)
+    table = await turn(tables, await tables.create(people()))
+    for _ in range(3):
+        table = await step(tables, await tables.act(table.id, ANA, TakeBack(table.seq)))
+    assert table.seq == 9
+    with pytest.raises(LogFull):
+        await tables.act(table.id, ANA, TakeBack(9))
+    link = await tables.passes.make(table.id, ANA, 0)
+    for command in (Leave(9), Hand(9, 0), Welcome(9, watchers=False)):
+        with pytest.raises(LogFull):
+            await tables.act(table.id, ANA, command)
+    with pytest.raises(LogFull):
+        await tables.passes.redeem(link, "another-device")
+    table = await played_out(tables, await tables.table(table.id))
+    assert (await tables.rematch(table.id, ANA, table.seq)).seq == 1
+
+
+async def test_no_family_meets_the_end_of_a_log() -> None:
+    """Every card of a game taken back forty times, and people who come and go all the time."""
+    turns = len(DECK) - 1
+    assert turns * (2 + 2 * 40) + 500 < book.MOST_EVENTS
 
 
 # Secrets

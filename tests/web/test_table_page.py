@@ -8,7 +8,7 @@ from sqlalchemy import text
 
 from hisss.core import Reason, Rules
 from hisss.language import language
-from hisss.tables import Seat, Setup, Table, Tables
+from hisss.tables import Seat, Setup, Table, Tables, book
 from hisss.tables.shuffle import Shuffle
 from hisss.web.boards import Boards
 from hisss.web.device import Device
@@ -142,6 +142,20 @@ async def test_only_who_laid_a_card_may_take_it_back(tables: Tables, ana: Visito
 
 
 # What cannot be done
+
+
+async def test_when_a_table_has_seen_too_much_it_says_what_can_still_be_done(
+    ana: Visitor, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await ana.start("Ana", "Ben")
+    await ana.press("take-any")
+    await ana.push(ana.page.places[0])
+    monkeypatch.setattr(book, "MOST_EVENTS", ana.page.seq)
+    page = await ana.press("Take back")
+    assert ana.status == 409
+    assert "just take and lay" in page.status
+    await ana.press("take-any")
+    assert ana.status == 200
 
 
 async def test_a_stale_command_gets_the_present_board(ana: Visitor, tables: Tables) -> None:

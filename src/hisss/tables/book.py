@@ -10,8 +10,8 @@ from typing import Any, Final, Protocol, TypeVar
 from hisss.tables.cache import Cache
 from hisss.tables.clock import Clock
 from hisss.tables.commits import Work
-from hisss.tables.errors import NoSuchTable, StoreError
-from hisss.tables.events import Entry, Event, Opened
+from hisss.tables.errors import LogFull, NoSuchTable, StoreError
+from hisss.tables.events import Begun, Entry, Event, Followed, Laid, Opened, Taken
 from hisss.tables.notify import GONE
 from hisss.tables.replay import after
 from hisss.tables.setup import Setup
@@ -25,6 +25,11 @@ Result = TypeVar("Result")
 
 ID_BYTES: Final = 18
 """144 random bits."""
+
+MOST_EVENTS: Final = 5_000
+"""Fifty times what a game needs: after it a table does no more what could be done for ever."""
+ENDING: Final = Begun, Taken, Laid, Followed
+"""The events that lead every game to its end, and there are not many of them."""
 
 AN_ID: Final = re.compile(r"[A-Za-z0-9_-]{1,64}")
 
@@ -135,9 +140,12 @@ class Book:
 
         Raises:
             ClaimLost: if the claim is another's.
+            LogFull: if so much has happened that only the game itself goes on.
             NoSuchTable: if the table is gone.
             StoreError: if it could not be saved.
         """
+        if table.seq >= MOST_EVENTS and not isinstance(event, ENDING):
+            raise LogFull
         entry = Entry(table.id, table.seq + 1, self.clock(), event)
         next_state = after(table, entry)
         more = (opening(*following),) if following else ()

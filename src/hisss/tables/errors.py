@@ -16,6 +16,7 @@
     ├── SeatsTaken            no seat is open
     ├── NoSuchSeat            there is no seat of this number, or nobody that this could be done with
     ├── TooFewSeats           a game for one
+    ├── LogFull               so much has happened that only the game itself goes on
     ├── NotWelcome            whoever has no seat may not watch
     ├── NoSuchCode            no table waits under these words
     ├── NoSuchPass            a return link that was used, or is too old
@@ -128,6 +129,13 @@ class TooFewSeats(TablesError):
 
     def __init__(self) -> None:
         super().__init__(N_("a game needs two players at least"))
+
+
+class LogFull(TablesError):
+    """So much has happened at this table that only the game itself goes on."""
+
+    def __init__(self) -> None:
+        super().__init__(N_("so much has happened at this table that cards can only be taken and laid now"))
 
 
 class NotWelcome(TablesError):

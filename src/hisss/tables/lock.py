@@ -24,18 +24,24 @@ class FileLock:
     """Holds the lock from its making until :meth:`release`. It makes the database file if there is none.
 
     Raises:
-        DatabaseUnusable: if another process holds it (the sentence names it), or the file cannot be written.
+        DatabaseUnusable: if another process holds it (the sentence names it), the file cannot be written,
+            or it has several names.
     """
 
     def __init__(self, database: Path) -> None:
         path = database.with_name(f"{database.name}.lock")
         try:
-            os.close(os.open(database, os.O_RDWR | os.O_CREAT, PRIVATE))
+            names = _names_of(database)
             self._file: Final = path.open("a+", encoding="utf-8")
         except OSError as error:
             raise DatabaseUnusable(
                 N_("the database {file} cannot be opened: {why}"), file=database, why=error.strerror
             ) from error
+        if names > 1:  # under another it has another lock, and SQLite another journal
+            self._file.close()
+            raise DatabaseUnusable(
+                N_("the database {file} has a second name, a hard link: make a copy instead"), file=database
+            )
         if not _lock(self._file.fileno()):
             self._file.seek(0)
             holder = self._file.read().strip() or "another process"
@@ -50,6 +56,15 @@ class FileLock:
     def release(self) -> None:
         """Let others have it. The file stays: taking it away could take it from the next holder."""
         self._file.close()
+
+
+def _names_of(database: Path) -> int:
+    """How many names the file has, which is made if there is none."""
+    file = os.open(database, os.O_RDWR | os.O_CREAT, PRIVATE)
+    try:
+        return os.fstat(file).st_nlink
+    finally:
+        os.close(file)
 
 
 if sys.platform == "win32":

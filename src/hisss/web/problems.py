@@ -15,6 +15,7 @@ from hisss.tables import (
     AlreadyBegun,
     CannotTakeBack,
     DamagedLog,
+    LogFull,
     NoSuchPass,
     NoSuchSeat,
     NoSuchTable,
@@ -72,6 +73,11 @@ REFUSALS: Final[dict[type[TablesError], Refusal]] = {
     StandIn: Refusal(409, "stand-in", N_("A computer plays for you. Take your seat back first.")),
     SeatsTaken: Refusal(409, "seats-taken", N_("Somebody was faster: all seats are taken now.")),
     NoSuchSeat: Refusal(422, "no-such-seat", N_("Nobody sits there any more.")),
+    LogFull: Refusal(
+        409,
+        "log-full",
+        N_("So much has happened here: now just take and lay, or start a new table."),
+    ),
     TooFewSeats: Refusal(422, "too-few-seats", N_("Hisss is for two at least. Wait for somebody!")),
 }
 
