@@ -11,7 +11,17 @@ from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
 
 from hisss.tables import Tables
-from hisss.web import live, monitoring, people_pages, problems, return_pages, start_pages, table_pages
+from hisss.web import (
+    about_pages,
+    learn_pages,
+    live,
+    monitoring,
+    people_pages,
+    problems,
+    return_pages,
+    start_pages,
+    table_pages,
+)
 from hisss.web.address import Address
 from hisss.web.api import mounted_api
 from hisss.web.assets import Assets, digest
@@ -75,6 +85,8 @@ def create_app(
     app.router.routes.append(mounted_api(parts))
     app.include_router(monitoring.router)
     app.include_router(start_pages.router)
+    app.include_router(about_pages.router)
+    app.include_router(learn_pages.router)
     app.include_router(live.router)
     app.include_router(table_pages.router)
     app.include_router(people_pages.router)

@@ -6,7 +6,7 @@ from typing import Final
 
 from markupsafe import Markup
 
-from hisss.core import Edge, HisssError, Reason
+from hisss.core import Edge, Game, HisssError, Reason
 from hisss.core.errors import N_
 from hisss.language import Language
 from hisss.record import parse_placement
@@ -39,18 +39,23 @@ def refusal(error: HisssError, table: Table, language: Language, tried: str = ""
 
     ``tried`` is the placement that was asked for, as the form sent it.
     """
-    if error.reason is Reason.COLOURS_DIFFER and (looks_for := _what_it_looks_for(tried, table)):
-        return say(language, looks_for)
     mover = table.game.to_move
     if error.reason is Reason.NOT_YOUR_TURN and mover is not None:
         name = person(table.setup.seats[mover].name)
         return say(language, N_("Now it is the turn of {name}."), name=name)
+    return misfit(error, table.game, language, tried)
+
+
+def misfit(error: HisssError, game: Game, language: Language, tried: str = "") -> Markup:
+    """Why the card in hand may not be laid there, for people."""
+    if error.reason is Reason.COLOURS_DIFFER and (looks_for := _what_it_looks_for(tried, game)):
+        return say(language, looks_for)
     return say(language, SENTENCES.get(error.reason, NOT_UNDERSTOOD))
 
 
-def _what_it_looks_for(tried: str, table: Table) -> str | None:
+def _what_it_looks_for(tried: str, game: Game) -> str | None:
     """Green looks for green: what the end that was tried would take."""
     card, ends = parse_placement(tried)
-    shapes = ((table.game.snakes[end.snake].shape, end.edge) for end in ends)
+    shapes = ((game.snakes[end.snake].shape, end.edge) for end in ends)
     sides = [shape.left if edge is Edge.LEFT else shape.right for shape, edge in shapes]
     return next((LOOKS_FOR.get(side) for side in sides if side not in card), None)

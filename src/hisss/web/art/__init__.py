@@ -9,6 +9,7 @@ from hisss.web.art.logo import logo
 from hisss.web.art.meadow import meadow
 from hisss.web.art.opponents import OPPONENTS
 from hisss.web.art.pits import pit
+from hisss.web.art.rows import row
 
 __all__ = [
     "ANIMALS",
@@ -21,5 +22,6 @@ __all__ = [
     "logo",
     "meadow",
     "pit",
+    "row",
     "wavy",
 ]

@@ -29,5 +29,5 @@ addEventListener("submit", (event) => {
 if (table()) {
   addEventListener("resize", fitField);
   fitField();
-  keepLive();
+  if (table().dataset.live) keepLive();
 }
