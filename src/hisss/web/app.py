@@ -17,6 +17,7 @@ from hisss.web import (
     live,
     monitoring,
     people_pages,
+    print_pages,
     problems,
     return_pages,
     start_pages,
@@ -90,6 +91,7 @@ def create_app(
     app.include_router(live.router)
     app.include_router(table_pages.router)
     app.include_router(people_pages.router)
+    app.include_router(print_pages.router)
     app.include_router(return_pages.router)
     problems.install(app)
     app.add_middleware(LimitedBody, closing=parts.closing)

@@ -12,6 +12,7 @@ from hisss.core.errors import N_
 from hisss.language import Language
 from hisss.tables import Seat, Table
 from hisss.web.art import card_id, pit
+from hisss.web.card_help import CardHelp, card_help
 from hisss.web.field import View, field
 from hisss.web.invitation import Invitation
 from hisss.web.joins import joins
@@ -120,6 +121,10 @@ class TableView(Viewpoint):
     @property
     def hint(self) -> str:
         return hint(self.game.drawn, self.language) if self.game.drawn else ""
+
+    @property
+    def help(self) -> CardHelp:
+        return card_help(self.game, self.language)
 
     @property
     def mover(self) -> Seat | None:

@@ -10,6 +10,7 @@ from hisss.web.art.meadow import meadow
 from hisss.web.art.opponents import OPPONENTS
 from hisss.web.art.pits import pit
 from hisss.web.art.rows import row
+from hisss.web.art.uncoloured import uncoloured
 
 __all__ = [
     "ANIMALS",
@@ -23,5 +24,6 @@ __all__ = [
     "meadow",
     "pit",
     "row",
+    "uncoloured",
     "wavy",
 ]

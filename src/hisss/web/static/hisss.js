@@ -7,6 +7,7 @@ import "./copy.js";
 import "./drag.js";
 import "./keys.js";
 import "./notice.js";
+import "./print.js";
 import { keepLive, send } from "./live.js";
 import { fitField, table } from "./table.js";
 
