@@ -8,7 +8,8 @@ from typing import Any
 
 import pytest
 
-from hisss.web.api.problems import REFUSALS, SENTENCES
+from hisss.web.api.problems import SENTENCES
+from hisss.web.statuses import REFUSALS
 from tests.api.client import API, Program
 
 DOCUMENT = (Path(__file__).parents[2] / "docs" / "api.md").read_text(encoding="utf-8")

@@ -147,7 +147,7 @@ async def test_the_seat_comes_from_the_cookie_never_from_the_form(
             await visitor.send(f"{where}/{verb}", {"seq": before.seq, "seat": 0, "watchers": "no"})
             assert visitor.status == 403
     await ben.send(f"{where}/resume", {"seq": before.seq, "seat": 0})
-    assert ben.status == 422
+    assert ben.status == 409
     await ben.send(f"{where}/pass", {"seat": 0})
     assert ben.status == 403
     for verb in ("leave", "begin", "resume", "hand", "delete", "code"):

@@ -247,7 +247,6 @@ async def with_card(tables: Tables, visitor: Visitor, starter: str, drawn: str) 
         ("lay", {"placement": "RO"}),
         ("back", {}),
         ("again", {"seq": "1e9"}),
-        ("again", {"seq": "1"}),
     ],
 )
 async def test_a_bad_command_is_answered_with_the_table(
@@ -259,6 +258,14 @@ async def test_a_bad_command_is_answered_with_the_table(
     assert ana.status == 422
     assert page.seq == before.seq
     assert page.attributes["table"]["data-problem"]
+    assert await at(tables, ana) == before
+
+
+async def test_the_next_game_waits_for_the_end_of_this_one(ana: Visitor, tables: Tables) -> None:
+    await ana.start("Ana", "Ben")
+    before = await at(tables, ana)
+    page = await ana.send(f"{ana.here}/again", {"seq": before.seq})
+    assert (ana.status, page.attributes["table"]["data-problem"]) == (409, "not-over")
     assert await at(tables, ana) == before
 
 

@@ -18,7 +18,6 @@ from hisss.tables import (
     LogFull,
     NoSuchPass,
     NoSuchSeat,
-    NoSuchTable,
     NotAsleep,
     NotBegun,
     NotHost,
@@ -28,7 +27,6 @@ from hisss.tables import (
     SeatsTaken,
     Stale,
     StandIn,
-    StoreError,
     TablesError,
     TooFewSeats,
 )
@@ -40,15 +38,8 @@ from hisss.web.parts import parts_of
 from hisss.web.refusals import NOT_UNDERSTOOD, refusal
 from hisss.web.start_form import BadForm
 from hisss.web.start_pages import refused_form
+from hisss.web.statuses import refusal_of
 from hisss.web.words import say
-
-
-class Refusal(NamedTuple):
-    """How a command that the tables refuse is answered: below the table as it is now."""
-
-    status: int
-    reason: str
-    sentence: str
 
 
 class Notice(NamedTuple):
@@ -59,39 +50,34 @@ class Notice(NamedTuple):
     sentence: str
 
 
-REFUSALS: Final[dict[type[TablesError], Refusal]] = {
-    NotSeated: Refusal(403, "not-seated", N_("You are watching. Only the players at this table can play.")),
-    Stale: Refusal(409, "stale", N_("The table has moved on. This is how it is now.")),
-    CannotTakeBack: Refusal(409, "cannot-take-back", N_("This card has to stay where it is.")),
-    NotOver: Refusal(422, "not-over", N_("This game is not over yet.")),
-    NotBegun: Refusal(409, "not-begun", N_("The game has not begun yet.")),
-    AlreadyBegun: Refusal(409, "already-begun", N_("The game has begun: the fan is cut before that.")),
-    NotHost: Refusal(403, "not-host", N_("Only whoever hosts this table can do that.")),
-    NotAsleep: Refusal(
-        403, "not-host", N_("Not yet: when nothing has happened for a minute, you can do that, too.")
-    ),
-    StandIn: Refusal(409, "stand-in", N_("A computer plays for you. Take your seat back first.")),
-    SeatsTaken: Refusal(409, "seats-taken", N_("Somebody was faster: all seats are taken now.")),
-    NoSuchSeat: Refusal(422, "no-such-seat", N_("Nobody sits there any more.")),
-    LogFull: Refusal(
-        409,
-        "log-full",
-        N_("So much has happened here: now just take and lay, or start a new table."),
-    ),
-    TooFewSeats: Refusal(422, "too-few-seats", N_("Hisss is for two at least. Wait for somebody!")),
+SAID: Final[dict[type[TablesError], str]] = {
+    NotSeated: N_("You are watching. Only the players at this table can play."),
+    Stale: N_("The table has moved on. This is how it is now."),
+    CannotTakeBack: N_("This card has to stay where it is."),
+    NotOver: N_("This game is not over yet."),
+    NotBegun: N_("The game has not begun yet."),
+    AlreadyBegun: N_("The game has begun: the fan is cut before that."),
+    NotHost: N_("Only whoever hosts this table can do that."),
+    NotAsleep: N_("Not yet: when nothing has happened for a minute, you can do that, too."),
+    StandIn: N_("A computer plays for you. Take your seat back first."),
+    SeatsTaken: N_("Somebody was faster: all seats are taken now."),
+    NoSuchSeat: N_("Nobody sits there any more."),
+    LogFull: N_("So much has happened here: now just take and lay, or start a new table."),
+    TooFewSeats: N_("Hisss is for two at least. Wait for somebody!"),
 }
+"""What is said about a command that is refused, below the table as it is now."""
 
-APART: Final[dict[type[TablesError], Notice]] = {
-    NoSuchPass: Notice(
-        410,
+APART: Final[dict[type[TablesError], tuple[str, str]]] = {
+    NoSuchPass: (
         N_("This link has been used"),
         N_("It worked once, for ten minutes. At the other device you can make a new one."),
     ),
-    NotWelcome: Notice(
-        403, N_("Only the players may look on here"), N_("Ask whoever hosts the table to let you watch.")
+    NotWelcome: (
+        N_("Only the players may look on here"),
+        N_("Ask whoever hosts the table to let you watch."),
     ),
 }
-"""What is refused without showing a table."""
+"""The title and the words of a refusal that shows no table."""
 
 DAMAGED: Final = Notice(
     500, N_("This table cannot be read"), N_("What is saved of it is damaged. All other tables are well.")
@@ -146,17 +132,16 @@ async def _unreadable(request: Request, error: Exception) -> Response:
 
 
 async def _refused_by_tables(request: Request, error: Exception) -> Response:
-    kind = type(error) if isinstance(error, TablesError) else TablesError
-    if known := REFUSALS.get(kind):
-        problem = Problem(known.reason, say(language_of(request), known.sentence))
-        return await _at_table(request, problem, known.status)
-    if notice := APART.get(kind):
-        return _notice(request, notice)
+    if not isinstance(error, TablesError):
+        return _page(request, 500)
+    kind, (status, reason) = type(error), refusal_of(error)
+    if sentence := SAID.get(kind):
+        return await _at_table(request, Problem(reason, say(language_of(request), sentence)), status)
+    if words := APART.get(kind):
+        return _notice(request, Notice(status, *words))
     if kind is DamagedLog:
         return await _damaged(request)
-    return _page(
-        request, 404 if isinstance(error, NoSuchTable) else 503 if isinstance(error, StoreError) else 500
-    )
+    return _page(request, status)
 
 
 async def _refused_by_rules(request: Request, error: Exception) -> Response:

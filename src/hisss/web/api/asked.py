@@ -8,20 +8,21 @@ from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Fie
 
 from hisss.core import FEWEST_SEATS, MOST_SEATS, Rules
 from hisss.language import Language
-from hisss.players import PLAYERS, UnknownPlayer
+from hisss.players import PLAYERS
 from hisss.tables import Pace, Seat, Setup
 from hisss.tables.names import ANIMALS, cleaned
+from hisss.web.api.unfit import ONE_OF, WHOLE_NUMBER, Unfit
 
 
 def _known(name: str) -> str:
     if name not in PLAYERS:
-        raise UnknownPlayer(name)
+        raise Unfit(ONE_OF, words=", ".join(PLAYERS))
     return name
 
 
 def _animal(name: str) -> str:
     if name and name not in ANIMALS:
-        raise ValueError(f"there are {', '.join(ANIMALS)}")
+        raise Unfit(ONE_OF, words=", ".join(ANIMALS))
     return name
 
 
@@ -29,7 +30,7 @@ def _number(value: object) -> object:
     """JSON has numbers of one kind: 10.0 is a whole one, but "10" and true are none."""
     number = not isinstance(value, str | bool)
     if not number:
-        raise ValueError("this should be a whole number")
+        raise Unfit(WHOLE_NUMBER)
     return value
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Annotated, Any, Final, NamedTuple
+from typing import Annotated, Any, Final
 
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
@@ -14,33 +14,14 @@ from starlette.routing import compile_path
 
 from hisss.core import HisssError
 from hisss.core.errors import N_
-from hisss.tables import (
-    AlreadyBegun,
-    CannotTakeBack,
-    LogFull,
-    NoSuchCode,
-    NoSuchPass,
-    NoSuchSeat,
-    NoSuchTable,
-    NotAsleep,
-    NotBegun,
-    NotHost,
-    NotOver,
-    NotSeated,
-    NotWelcome,
-    SeatsTaken,
-    Stale,
-    StandIn,
-    StoreError,
-    Table,
-    TablesError,
-    TooFewSeats,
-)
+from hisss.tables import Stale, Table, TablesError
 from hisss.web.api.asking import key_of, token_of
 from hisss.web.api.state import TableState, state_of
+from hisss.web.api.unfit import what_is_wrong
 from hisss.web.guard import make_safe
 from hisss.web.pages import language_of
 from hisss.web.parts import parts_of
+from hisss.web.statuses import refusal_of
 
 
 class Problem(BaseModel):
@@ -61,34 +42,6 @@ class Problem(BaseModel):
         TableState | None, Field(description="With 409: the table as it is, for whoever may see it.")
     ] = None
 
-
-class Refusal(NamedTuple):
-    """How something that is refused is answered."""
-
-    status: int
-    reason: str
-
-
-REFUSALS: Final[dict[type[TablesError], Refusal]] = {
-    NotSeated: Refusal(403, "not-seated"),
-    NotHost: Refusal(403, "not-host"),
-    NotAsleep: Refusal(403, "not-host"),
-    NotWelcome: Refusal(403, "not-welcome"),
-    NoSuchTable: Refusal(404, "no-such-table"),
-    NoSuchCode: Refusal(404, "no-such-code"),
-    Stale: Refusal(409, "stale"),
-    NotBegun: Refusal(409, "not-begun"),
-    AlreadyBegun: Refusal(409, "already-begun"),
-    NotOver: Refusal(409, "not-over"),
-    CannotTakeBack: Refusal(409, "cannot-take-back"),
-    StandIn: Refusal(409, "stand-in"),
-    SeatsTaken: Refusal(409, "seats-taken"),
-    NoSuchSeat: Refusal(409, "no-such-seat"),
-    LogFull: Refusal(409, "log-full"),
-    TooFewSeats: Refusal(409, "too-few-seats"),
-    NoSuchPass: Refusal(410, "no-such-pass"),
-    StoreError: Refusal(503, "not-now"),
-}
 
 SENTENCES: Final = {
     400: ("bad-request", N_("the body is not JSON in UTF-8, or the request is broken")),
@@ -158,7 +111,7 @@ def install(api: FastAPI) -> None:
 
 def problem_of(request: Request, error: TablesError) -> tuple[int, Problem]:
     """The status and the problem for what the tables refuse."""
-    status, reason = REFUSALS.get(type(error), Refusal(500, "broken"))
+    status, reason = refusal_of(error)
     return status, Problem(reason=reason, message=_clean(language_of(request).sentence(error)))
 
 
@@ -190,8 +143,8 @@ async def _unreadable(request: Request, error: Exception) -> JSONResponse:
         return _general(request, 404)
     if not faults:
         return _general(request, 422)
-    where = ".".join(str(step) for step in faults[0]["loc"][1:]) or "body"
-    return _answer(422, Problem(reason="syntax", message=_clean(f"{where}: {faults[0]['msg']}")))
+    message = what_is_wrong(faults[0], language_of(request))
+    return _answer(422, Problem(reason="syntax", message=_clean(message)))
 
 
 async def _refused_by_tables(request: Request, error: Exception) -> JSONResponse:
