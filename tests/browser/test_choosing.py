@@ -174,6 +174,7 @@ async def test_two_turns_with_the_keyboard_alone(table: TablePage) -> None:
         await expect(table.places.first).to_be_focused()
         assert len(await table.fan()) == cards - 1
         seq = await table.seq()
+        await table.pause()
         await page.keyboard.press("Enter")
         await expect(table.places.first).to_have_class(re.compile("previewed"))
         await table.pause()

@@ -34,7 +34,7 @@ def test_every_module_is_part_of_it() -> None:
         names = re.findall(
             r"^export (?:async )?(?:function|const) (\w+)", module.read_text("utf-8"), re.MULTILINE
         )
-        assert all(re.search(rf"(?:function|const) {name}\b", script) for name in names), module.name
+        assert all(re.search(rf"(?:function|let) {name}\b", script) for name in names), module.name
 
 
 def write(folder: Path, **modules: str) -> Path:
@@ -50,7 +50,7 @@ def test_modules_run_once_each_in_the_order_of_their_imports(tmp_path: Path) -> 
         a='/** For readers. */\nimport { b } from "./b.js";\nsecond(b); // and more\n',
         b="export const b = first();\n",
     )
-    assert joined(entry).split() == ["const", "b=first();second(b);last(b);"]
+    assert joined(entry).split() == ["let", "b=first();second(b);last(b);"]
 
 
 @pytest.mark.parametrize(

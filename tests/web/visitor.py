@@ -60,7 +60,7 @@ class HtmlPage(HTMLParser):
                 self.forms[self._form] = HtmlForm(given["action"], given.get("method", "get"))
             case "input":
                 self._fill_in(given)
-            case "button":
+            case "button" if given.get("type") != "button":  # the others are the script's
                 form = given.get("form", self._form)
                 self._button = Button(
                     given.get("id", ""),

@@ -18,7 +18,7 @@ from hisss.web.invitation import Invitation
 from hisss.web.joins import joins
 from hisss.web.people import Sitter, face_of
 from hisss.web.status import status, why_so, winning
-from hisss.web.story import happening, news, story
+from hisss.web.story import news, story
 from hisss.web.viewpoint import Viewpoint
 from hisss.web.words import card_words, hint, plain, say
 
@@ -108,11 +108,29 @@ class TableView(Viewpoint):
 
     @property
     def spoken(self) -> str:
-        """What happened and what is to be done, for those who listen."""
-        last = happening(self.table, self.table.turns[-1], self.language)
-        if self.game.drawn is not None:
-            last = say(self.language, N_("The card is {card}."), card=self.card)
-        return plain(Markup("{} {}").format(last, self.status))
+        """What is to be done, and with which card, for those who listen. What happened tells the story."""
+        if self.game.drawn is None:
+            return plain(self.status)
+        card = say(self.language, N_("The card is {card}."), card=self.card)
+        return plain(Markup("{} {}").format(card, self.status))
+
+    @property
+    def heard(self) -> str:
+        """The sound of the last event about cards: the event's number, a name, how many steps higher."""
+        return f"{self.table.board_seq} {self._sound()}"
+
+    def _sound(self) -> str:
+        turn = self.table.turns[-1]
+        if self.game.is_over:
+            return "end"
+        if self.game.drawn is not None or turn.seat is None:
+            return "take"
+        if turn.taken is not None:
+            return "hisss"
+        if turn.placement.is_join:
+            return "join"
+        length = next(len(places) for places in self.table.places.values() if turn.place in places)
+        return f"lay {length - 1}"
 
     @property
     def story(self) -> Iterator[Markup]:

@@ -153,7 +153,7 @@ def _rainbow_skin() -> str:
 def heads() -> str:
     """The definitions: ``head-ink`` (the outline with the tongue) and ``head-R``, ``head-O`` … ``head-W``."""
     shapes = el("path", id="head", d=_HEAD) + el("clipPath", use("head"), id="head-clip")
-    tongue = line(_TONGUE, 7.2) + line(_TONGUE, 3, CORAL)
+    tongue = group(line(_TONGUE, 7.2), line(_TONGUE, 3, CORAL), class_="tongue")
     rim = use("head", fill=INK, stroke=INK, stroke_width=2 * INK_WIDTH, stroke_linejoin="round")
     each = "".join(
         group(

@@ -3,10 +3,13 @@
  * previewed, the ends it reaches and a medallion for each; choosing one of those previews the join.
  */
 import { move } from "./motion.js";
-import { all, announce, one, swapped, tell } from "./table.js";
+import { all, boxOf, one, pressed } from "./page.js";
+import { play } from "./sound.js";
+import { announce, swapped, tell } from "./table.js";
+import { say } from "./voice.js";
 
 /** Milliseconds in which a second tap is not yet meant. */
-const TOO_SOON = 500;
+export const TOO_SOON = 500;
 /** Pixels beside a place that still mean it. */
 const NEAR = 28;
 
@@ -29,15 +32,13 @@ const joins = (join, ...ends) => ends.every((end) => join?.dataset.places?.split
 /** @type {(...ends: Spot[]) => Spot} */
 const joinOf = (...ends) => all(".join").find((join) => joins(join, ...ends));
 
-addEventListener("click", (/** @type {any} */ event) => {
-  const inField = event.target.closest("#field");
-  const spot = event.target.closest(".place, .join") ?? (inField && spotAt(event));
-  if (spot) {
-    event.preventDefault();
-    const meant = (spot !== place && joinOf(place, spot)) || spot;
-    if (meant !== chosen) preview(meant);
-    else if (performance.now() - since >= TOO_SOON) lay();
-  } else if (inField) miss(event);
+pressed(".place, .join, #field", (thing, event) => {
+  const spot = thing.id === "field" ? spotAt(event) : thing;
+  if (!spot) return miss(event);
+  event.preventDefault();
+  const meant = (spot !== place && joinOf(place, spot)) || spot;
+  if (meant !== chosen) preview(meant);
+  else if (performance.now() - since >= TOO_SOON) lay();
 });
 
 /** @param {Spot} spot */
@@ -48,7 +49,8 @@ export function preview(spot) {
   since = performance.now();
   paint();
   tell();
-  announce(`${spot.ariaLabel}. ${one("#announcer").dataset.again}`);
+  const { again, choose } = one("#announcer").dataset;
+  announce(`${spot.ariaLabel}. ${(isOpen() && choose) || again}`);
 }
 
 export const lay = () => chosen.form.requestSubmit(chosen);
@@ -56,7 +58,9 @@ export const lay = () => chosen.form.requestSubmit(chosen);
 /** Whether the previewed place leaves a choice: just here, or a join. */
 export const isOpen = () => chosen === place && !!joinOf(place);
 
+/** Nothing is chosen any more; whoever was at a join is at its place again. */
 export function cancel() {
+  if (document.activeElement.matches(".join")) place?.focus();
   chosen = place = undefined;
   paint();
 }
@@ -66,29 +70,40 @@ export function miss({ clientX, clientY }) {
   cancel();
   if (!spots().length || !document.elementFromPoint(clientX, clientY)?.closest(".snake")) return;
   move(drawn(), [0, -3, 3, -3, 3, 0].map((angle) => ({ rotate: `${angle}deg` })));
+  play("wrong");
+  say(drawn().dataset.hint);
   tell(drawn().dataset.hint);
 }
 
 function paint() {
   one("#field")?.classList.toggle("previewing", !!chosen);
   for (const spot of all(".place, .join")) {
-    spot.ariaPressed = String(spot === chosen);
-    spot.classList.toggle("previewed", spot === chosen);
-    spot.classList.toggle("offered", joins(spot, place));
-    spot.classList.toggle("reachable", spot !== place && !!joinOf(place, spot));
-    spot.classList.toggle("joining", joins(chosen, spot));
+    const is = {
+      previewed: spot === chosen,
+      offered: joins(spot, place),
+      reachable: spot !== place && !!joinOf(place, spot),
+      joining: joins(chosen, spot),
+    };
+    for (const name in is) spot.classList.toggle(name, is[name]);
+    spot.ariaPressed = String(is.previewed);
   }
 }
 
 /** The spot under a pointer, else the nearest close by. @param {MouseEvent} event */
-export function spotAt({ clientX, clientY }) {
-  let least = NEAR;
-  let nearest;
-  for (const spot of spots()) {
-    const { left, right, top, bottom } = spot.getBoundingClientRect();
+export function spotAt(event) {
+  const [away, spot] = nearest(event, spots());
+  return away < NEAR ? spot : undefined;
+}
+
+/** The nearest of some things, and how far from its edge. @type {(event: MouseEvent, things: Spot[]) => [number, Spot?]} */
+export function nearest({ clientX, clientY }, things) {
+  /** @type {[number, Spot?]} */
+  let found = [Infinity, undefined];
+  for (const thing of things) {
+    const { left, right, top, bottom } = boxOf(thing);
     const across = Math.max(left - clientX, 0, clientX - right);
     const away = Math.hypot(across, Math.max(top - clientY, 0, clientY - bottom));
-    if (away < least) [least, nearest] = [away, spot];
+    if (away < found[0]) found = [away, thing];
   }
-  return nearest;
+  return found;
 }

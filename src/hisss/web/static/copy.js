@@ -1,13 +1,11 @@
 /** Links to give away: one press copies them. */
-import { one } from "./table.js";
+import { one, pressed } from "./page.js";
 
 /** Milliseconds in which it says that it is done. */
 const TOLD = 2000;
 
-addEventListener("click", async (/** @type {any} */ { target }) => {
-  /** @type {HTMLElement} */
-  const button = target.closest("[data-copy]");
-  if (!button || !(await copied(button))) return;
+pressed("[data-copy]", async (button) => {
+  if (!(await copied(button))) return;
   const words = one("span", button);
   const usual = (button.dataset.usual ??= words.textContent);
   words.textContent = button.dataset.copied;

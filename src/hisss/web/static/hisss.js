@@ -5,10 +5,14 @@
 import "./choice.js";
 import "./copy.js";
 import "./drag.js";
+import "./fan.js";
 import "./keys.js";
 import "./notice.js";
 import "./print.js";
+import "./sound.js";
+import "./voice.js";
 import { keepLive, send } from "./live.js";
+import { on, root } from "./page.js";
 import { fitField, table } from "./table.js";
 
 /** The forms whose answer is the table itself; the others lead to another page. */
@@ -17,9 +21,9 @@ const MOVES = /\/(take|lay|back|cut|begin|free|hand|resume|host|welcome)$/;
 /** Posts on their way to another page: each goes once, however often its button is pressed. */
 const gone = new Set();
 
-document.documentElement.classList.add("js");
-addEventListener("pageshow", () => gone.clear());
-addEventListener("submit", (event) => {
+root.classList.add("js");
+on("pageshow", () => gone.clear());
+on("submit", (event) => {
   const form = /** @type {HTMLFormElement} */ (event.target);
   const move = table()?.contains(form) && MOVES.test(form.action);
   if (move) send(form, event.submitter);
@@ -28,7 +32,7 @@ addEventListener("submit", (event) => {
 });
 
 if (table()) {
-  addEventListener("resize", fitField);
+  on("resize", fitField);
   fitField();
   if (table().dataset.live) keepLive();
 }

@@ -1,5 +1,6 @@
 /** To and from the server: moves go up; tables come down by a stream, or by looking while streams fail. */
-import { one, seq, show, table, tell } from "./table.js";
+import { on, one } from "./page.js";
+import { seq, show, table, tell } from "./table.js";
 
 /** Milliseconds for an answer: a stream brings the table at once, or it does not get through. */
 const PATIENCE = 5000;
@@ -11,6 +12,8 @@ const RETRY = 15000;
 const PAUSE = 2000;
 /** Between two looks at the clock, and two tries while there is no connection. */
 const TICK = 500;
+/** Between two looks of a page in the background, whose title and icon say whose turn it is. */
+const GLANCE = 15000;
 /** A clock that has jumped so far has slept. */
 const SLEPT = 5000;
 
@@ -83,7 +86,10 @@ export function keepLive() {
   };
   const start = () => {
     stop();
-    if (document.hidden) return;
+    if (document.hidden) {
+      if (table().matches(".playing")) timer = setInterval(look, GLANCE);
+      return;
+    }
     free = Date.now() + PAUSE;
     ticked = Date.now();
     timer = setInterval(tick, TICK);
@@ -96,9 +102,9 @@ export function keepLive() {
   };
 
   document.addEventListener("visibilitychange", wake);
-  addEventListener("online", wake);
-  addEventListener("pageshow", ({ persisted }) => persisted && wake());
-  addEventListener("pagehide", stop);
+  on("online", wake);
+  on("pageshow", ({ persisted }) => persisted && wake());
+  on("pagehide", stop);
   start(); // this page has just come
 }
 

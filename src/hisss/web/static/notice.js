@@ -1,5 +1,6 @@
 /** What shows beyond the page: its icon says whose turn it is, and the screen stays awake during a game. */
-import { one, swapped, table } from "./table.js";
+import { one } from "./page.js";
+import { swapped, table } from "./table.js";
 
 /** The icon as it usually is. */
 const icon = one("link[rel=icon]");
