@@ -109,10 +109,9 @@ class TableView(Viewpoint):
     @property
     def spoken(self) -> str:
         """What is to be done, and with which card, for those who listen. What happened tells the story."""
-        if self.game.drawn is None:
-            return plain(self.status)
-        card = say(self.language, N_("The card is {card}."), card=self.card)
-        return plain(Markup("{} {}").format(card, self.status))
+        drawn = self.game.drawn is not None
+        card = say(self.language, N_("The card is {card}."), card=self.card) if drawn else ""
+        return plain(Markup("{} {}").format(card, self.status)).strip()
 
     @property
     def heard(self) -> str:

@@ -6,7 +6,6 @@ import { drawn, isOpen, lay, miss, preview, spotAt, spots } from "./choice.js";
 import { fan } from "./fan.js";
 import { middle, move } from "./motion.js";
 import { boxOf, on, root } from "./page.js";
-import { swapped } from "./table.js";
 
 /** Pixels: less is a tap. */
 const SLOP = 8;
@@ -14,11 +13,6 @@ const SLOP = 8;
 /** The card that a pointer holds, and where it was touched. @type {{ id: number, x: number, y: number, card: HTMLElement, moved?: boolean }} */
 let held;
 
-/** A finger on the card moves the card, not the page. */
-const hold = () => drawn()?.style.setProperty("touch-action", "none");
-
-swapped.push(hold);
-hold();
 on("pointerdown", (/** @type {any} */ event) => {
   const card = [drawn(), ...fan()].find((thing) => thing?.contains(event.target));
   if (!event.isPrimary || event.button || !card) return;

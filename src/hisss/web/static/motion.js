@@ -24,7 +24,7 @@ let running = [];
 const isStill = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 /** @type {(thing: Element, frames: any, duration?: number, delay?: number, composite?: CompositeOperation) => void} */
-export function move(thing, frames, duration = REST, delay = 0, composite = "replace") {
+export function move(thing, frames, duration = REST, delay = 0, composite) {
   const easing = "cubic-bezier(.2,.8,.3,1)";
   const how = { duration, delay, composite, easing, fill: thing.closest(".ghost") ? "both" : "backwards" };
   if (!isStill()) running.push(thing.animate(frames, /** @type {any} */ (how)));
