@@ -16,6 +16,8 @@ BROWSER = Path(__file__).parent / "browser"
 FAULTS = Path(__file__).parent / "faults"
 CHROMIUM = ("chromium", "chromium-browser", "google-chrome")
 
+os.environ["LANGUAGE"] = "en"  # whatever the machine speaks; `hisss.cli` asks when it is imported
+
 settings.register_profile("standard", deadline=None)
 settings.register_profile("quick", deadline=None, max_examples=20)
 settings.register_profile(

@@ -43,6 +43,7 @@ class HtmlPage(HTMLParser):
         self.html = html
         self.forms: dict[str, HtmlForm] = {}
         self.buttons: list[Button] = []
+        self.languages: list[Button] = []
         self.links: list[str] = []
         self.attributes: dict[str, dict[str, str]] = {}
         self.words: dict[str, str] = {}
@@ -69,7 +70,7 @@ class HtmlPage(HTMLParser):
                     form,
                     given.get("formaction", ""),
                 )
-                self.buttons.append(self._button)
+                (self.languages if self._button.name == "language" else self.buttons).append(self._button)
             case "a":
                 self.links.append(given.get("href", ""))
         for name in given.get("class", "").split():

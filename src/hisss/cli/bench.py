@@ -8,7 +8,7 @@ from typing import Final
 
 from hisss.cli.chance import chance
 from hisss.cli.streams import write, write_json
-from hisss.cli.words import _
+from hisss.cli.words import _, number
 from hisss.core import DECK, Rules
 from hisss.core.perft import perft
 from hisss.players import Hatchling, play_out
@@ -24,8 +24,8 @@ def bench(*, as_json: bool) -> None:
     if as_json:
         write_json({"core_games_per_second": games, "perft_per_second": sequences})
         return
-    played = _("{n} random games a second, two players, one core").format(n=f"{games:,.0f}")
-    counted = _("{n} sequences of four cards counted a second, one core").format(n=f"{sequences:,.0f}")
+    played = _("{n} random games a second, two players, one core").format(n=number(round(games)))
+    counted = _("{n} sequences of four cards counted a second, one core").format(n=number(round(sequences)))
     write(f"{played}\n{counted}\n")
 
 

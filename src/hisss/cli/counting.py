@@ -6,7 +6,7 @@ import sys
 from collections.abc import Collection, Iterable
 
 from hisss.cli.streams import write, write_json
-from hisss.cli.words import _
+from hisss.cli.words import _, number
 from hisss.core import Rules
 from hisss.core.perft import Ways, perft
 
@@ -20,7 +20,7 @@ def count(cards: int, rules: Rules, *, as_json: bool) -> None:
     if as_json:
         write_json({"rules": rules, "cards": cards, "count": total})
     else:
-        write(f"{total:,}\n")
+        write(f"{number(total)}\n")
 
 
 def _progress_bar(positions: Collection[Ways]) -> Iterable[Ways]:

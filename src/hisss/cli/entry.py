@@ -10,6 +10,7 @@ from typing import Final
 import typer
 
 from hisss.cli.app import app
+from hisss.cli.others import SpokenContext, said
 from hisss.cli.streams import complain, give_up_on, use_utf8
 from hisss.cli.words import _, sentence
 from hisss.core import HisssError
@@ -28,7 +29,7 @@ def _run(arguments: Sequence[str]) -> int:
     try:
         status = _command(arguments)
     except typer.TyperException as error:
-        complain(f"hisss: {error.format_message()}")
+        complain(f"hisss: {said(error.format_message())}")
         return error.exit_code
     except HisssError as error:
         complain(f"hisss: {sentence(error)}")
@@ -37,7 +38,7 @@ def _run(arguments: Sequence[str]) -> int:
         return INTERRUPTED
     except OSError as error:
         give_up_on(sys.stdout)
-        complain(f"hisss: {_said_by_the_system(error)}")
+        complain(f"hisss: {said(_said_by_the_system(error))}")
         return FAILED
     except Exception as error:
         if os.environ.get("HISSS_DEBUG"):
@@ -49,6 +50,8 @@ def _run(arguments: Sequence[str]) -> int:
 
 def _command(arguments: Sequence[str]) -> int:
     command = typer.main.get_command(app)
+    for each in (command, *getattr(command, "commands", {}).values()):
+        each.context_class = SpokenContext
     status = command.main(arguments, prog_name="hisss", standalone_mode=False)
     sys.stdout.flush()
     return status if isinstance(status, int) else 0

@@ -7,8 +7,7 @@ from pathlib import Path
 import typer
 
 from hisss.cli.streams import write
-from hisss.cli.words import _
-from hisss.language import language
+from hisss.cli.words import _, sentence
 from hisss.tables import DatabaseUnusable, default_database
 from hisss.tables import backup as copy_to
 from hisss.tables import restore as copy_from
@@ -23,7 +22,7 @@ def backup(file: str, database: str | None, *, replace: bool) -> None:
     try:
         copy_to(database or default_database(), Path(file), replace=replace)
     except DatabaseUnusable as error:
-        raise typer.TyperException(_sentence(error)) from None
+        raise typer.TyperException(sentence(error)) from None
     write(_("All tables are saved in {file}.").format(file=file) + "\n")
 
 
@@ -36,11 +35,7 @@ def restore(file: str, database: str | None) -> None:
     try:
         kept = copy_from(database or default_database(), Path(file))
     except DatabaseUnusable as error:
-        raise typer.TyperException(_sentence(error)) from None
+        raise typer.TyperException(sentence(error)) from None
     write(_("The tables are as they were saved in {file}.").format(file=file) + "\n")
     if kept:
         write(_("Those that were there before are kept in {file}.").format(file=kept) + "\n")
-
-
-def _sentence(error: DatabaseUnusable) -> str:
-    return language().gettext(error.template).format(**error.fields)

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
-from hisss.language import language
+from typing import Final
 
-_WORDS = language()
+from hisss.language import ENGLISH, of_the_terminal
+
+_WORDS = of_the_terminal()
+
+IS_ENGLISH: Final = _WORDS.code == ENGLISH
 
 _ = _WORDS.gettext
 ngettext = _WORDS.ngettext
 sentence = _WORDS.sentence
+number = _WORDS.number

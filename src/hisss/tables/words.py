@@ -1,4 +1,8 @@
-"""The words of the codes that people say aloud: short, friendly, and known in many languages."""
+"""The words of the codes that people say aloud.
+
+They are short and friendly, and English, Spanish and German write them alike (accents do not count): one
+table has people of several languages, and who hears a word is to type it rightly.
+"""
 
 from __future__ import annotations
 
@@ -7,14 +11,14 @@ import unicodedata
 from typing import Final
 
 _LIST: Final = """
-alpaca bamboo banana banjo basalt bingo bistro bonbon bongo boomerang bravo cactus canyon caramel
-cinema comet coral dingo disco domino echo emu flamingo flora fresco gala gecko giga gong gorilla
-guava guitar hotel ibis igloo iguana jasmin jazz judo jumbo karate karma kayak kebab kimono kiwi
-koala lama lasso lemon lotus magma mambo mango marina mega melon meteor mini mosaic muffin ninja
-nougat oasis opera orbit orca origami paella panda panorama papaya paprika pasta pesto piano picnic
-pizza planet polka poncho puma pyramid radar radio ravioli robot rumba safari salami salsa samba
-samurai sauna solo sombrero sorbet sultan sushi taco tango tapas taxi tempo tiger tofu toga trio
-tuba tulip tundra turbo ukulele vanilla viking viola waffle yeti yoga yoyo zebra zigzag
+banjo bingo bistro bolero bongo bravo casino delta disco diva domino drama emu extra
+fiesta flora gala gong gouda hobby hockey hotel ibis jaguar jazz judo jumbo karaoke
+karate karma kebab kilo kimono kiwi koala lava limbo logo magma mambo mandala mango mantra
+maracas marina mega melon mikado mini minigolf motor muffin nachos ninja omega orca origami paella
+pampa panda panorama papaya paprika pasta patio piano pizza plaza polka poncho puma quinoa radar
+radio ramen ravioli rodeo rumba safari saga salami salsa salto samba samurai sauna soda
+sofa solo sombrero sonar sushi taco tango tapas taxi tempo tiara tiramisu tofu toga trio tuba tundra
+turbo tutu ukulele viola wasabi yeti yoga zen
 """
 WORDS: Final = tuple(_LIST.split())
 NUMBERS: Final = range(10, 100)

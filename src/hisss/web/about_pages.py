@@ -8,8 +8,9 @@ from typing import Final
 from fastapi import APIRouter
 from fastapi.responses import HTMLResponse, PlainTextResponse
 
-from hisss.web.pages import LOOKING, Reader
+from hisss.web.pages import LOOKING
 from hisss.web.parts import TheParts
+from hisss.web.reader import Reader
 
 router = APIRouter()
 

@@ -13,7 +13,7 @@ from typing import Final
 import segno
 
 from hisss.core.errors import N_
-from hisss.language import language
+from hisss.language import of_the_terminal
 from hisss.web.address import Address, Reach
 
 logger: Final = logging.getLogger(__name__)
@@ -32,7 +32,7 @@ def announce(here: str, address: Address, *, open_browser: bool) -> None:
 
 
 def _tell(here: str, address: Address) -> None:
-    say = language().gettext
+    say = of_the_terminal().gettext
     print(say(N_("Hisss is ready: {url} (Ctrl+C stops it)")).format(url=here), flush=True)
     others = f"{address.url}/"
     if address.reach is Reach.EVERYBODY:

@@ -13,6 +13,7 @@ from starlette.middleware.gzip import GZipMiddleware
 from hisss.tables import Tables
 from hisss.web import (
     about_pages,
+    language_pages,
     learn_pages,
     live,
     monitoring,
@@ -88,6 +89,7 @@ def create_app(
     app.include_router(start_pages.router)
     app.include_router(about_pages.router)
     app.include_router(learn_pages.router)
+    app.include_router(language_pages.router)
     app.include_router(live.router)
     app.include_router(table_pages.router)
     app.include_router(people_pages.router)

@@ -16,8 +16,8 @@ from hisss.web.boards import Problem, View
 from hisss.web.device import Device, device_of
 from hisss.web.invitation import Invitation
 from hisss.web.lobby_view import LobbyView
-from hisss.web.pages import language_of
 from hisss.web.parts import Parts, parts_of
+from hisss.web.reader import language_of, said_in
 from hisss.web.table_view import TableView
 
 TableId = Annotated[str, Path(pattern="^[A-Za-z0-9_-]{1,64}$")]
@@ -78,7 +78,7 @@ class Asking:
         view = await self.view(table)
         board = self.parts.boards.board(view, problem)
         if self.swaps:
-            return HTMLResponse(board, status)
+            return HTMLResponse(board, status, said_in(self.language))
         return self.page("table.html", status, view=view, board=board)
 
     def to_join(self, table: Table, status: int = 200, problem: Problem | None = None) -> HTMLResponse:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from hisss.language import language
+from hisss.language import of_the_terminal
 
 
 class CannotServe(Exception):
     """Why the table cannot be served, in one sentence."""
 
     def __init__(self, template: str, **fields: object) -> None:
-        super().__init__(language().gettext(template).format(**fields))
+        super().__init__(of_the_terminal().gettext(template).format(**fields))
 
 
 class BadChoice(CannotServe):

@@ -15,8 +15,8 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 
 from hisss.core.errors import N_
 from hisss.web.address import Address
-from hisss.web.pages import language_of
 from hisss.web.parts import parts_of
+from hisss.web.reader import language_of, said_in
 
 OPEN_TO_ALL: Final = ("/healthz", "/static/")
 """What gives nothing away, is asked by machines, or is what the page of refusal is made of."""
@@ -50,7 +50,9 @@ class KnownHosts:
 def _refusal(request: Request) -> Response:
     reader = language_of(request)
     if request.url.path.startswith("/api/"):
-        return JSONResponse({"reason": "unknown-host", "message": reader.gettext(SENTENCE)}, 400)
+        return JSONResponse(
+            {"reason": "unknown-host", "message": reader.gettext(SENTENCE)}, 400, said_in(reader)
+        )
     return parts_of(request).pages.page(
-        "problem.html", reader, 400, title=reader.gettext(TITLE), sentence=reader.gettext(SENTENCE)
+        "problem.html", reader, 400, title=reader.gettext(TITLE), sentence=reader.gettext(SENTENCE), here=""
     )

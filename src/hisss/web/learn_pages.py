@@ -10,8 +10,9 @@ from fastapi.responses import HTMLResponse
 from hisss.record import parse_placement
 from hisss.web.lesson import STEPS, Tried
 from hisss.web.lesson_view import LessonView
-from hisss.web.pages import LOOKING, Reader
+from hisss.web.pages import LOOKING
 from hisss.web.parts import TheParts
+from hisss.web.reader import Reader
 from hisss.web.rules import rules
 
 router = APIRouter(prefix="/learn")

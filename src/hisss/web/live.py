@@ -9,6 +9,7 @@ from fastapi.sse import EventSourceResponse, ServerSentEvent
 
 from hisss.tables import NoSuchTable, NotWelcome
 from hisss.web.asking import SeenTable, WhoAsks
+from hisss.web.reader import STREAMED
 from hisss.web.until import until
 
 router = APIRouter()
@@ -17,7 +18,7 @@ COME_BACK_AFTER = 1000
 """Milliseconds until a browser asks again, when the stream has ended."""
 
 
-@router.get("/t/{table_id}/live", response_class=EventSourceResponse)
+@router.get("/t/{table_id}/live", response_class=EventSourceResponse, dependencies=[STREAMED])
 async def live(table: SeenTable, asks: WhoAsks) -> AsyncIterator[ServerSentEvent]:
     """The stream of a table. FastAPI sends a comment every 15 seconds, and forbids buffering."""
     try:

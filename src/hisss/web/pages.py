@@ -4,28 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cache, partial
-from typing import Annotated, Final
+from typing import Final
 
-from fastapi import Depends, Request
 from fastapi.responses import HTMLResponse
 from jinja2 import Environment, PackageLoader, StrictUndefined
 from markupsafe import Markup
 
-from hisss.language import Language, language
+from hisss.language import Language, languages
 from hisss.web.art import defs, hero, logo, meadow, wavy
 from hisss.web.people import OPEN_FACE
+from hisss.web.reader import said_in
 from hisss.web.words import person
 
 LOOKING: Final = ["GET", "HEAD"]
 """The methods of whoever only looks at a page, or asks whether it is there."""
-
-
-def language_of(_: Request) -> Language:
-    """The language of whoever asks. There is one so far."""
-    return language()
-
-
-Reader = Annotated[Language, Depends(language_of)]
 
 _ICON: Final = Markup('<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><use href="#i-{}"/></svg>')
 _FACE: Final = Markup('<svg class="face" viewBox="0 0 64 64" aria-hidden="true"><use href="#{}"/></svg>')
@@ -51,7 +43,7 @@ class Pages:
 
     def page(self, template: str, language: Language, status: int = 200, **context: object) -> HTMLResponse:
         """A page as an answer."""
-        return HTMLResponse(self.render(template, language, **context), status)
+        return HTMLResponse(self.render(template, language, **context), status, said_in(language))
 
 
 def _face(symbol: str) -> Markup:
@@ -73,6 +65,7 @@ def _environment(version: str, language: Language) -> Environment:
     environment.policies["ext.i18n.trimmed"] = True
     environment.globals |= {
         "language": language,
+        "languages": languages,
         "static": f"/static/{version}",
         "defs": defs,
         "hero": hero,

@@ -13,8 +13,9 @@ from markupsafe import Markup
 
 from hisss.core import DECK, Card
 from hisss.web.art import card_id, defs, uncoloured
-from hisss.web.pages import LOOKING, Reader
+from hisss.web.pages import LOOKING
 from hisss.web.parts import TheParts
+from hisss.web.reader import Reader
 from hisss.web.rules import Rule, rules
 from hisss.web.words import card_words
 

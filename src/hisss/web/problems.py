@@ -33,8 +33,8 @@ from hisss.tables import (
 from hisss.web.asking import asking
 from hisss.web.boards import Problem
 from hisss.web.guard import make_safe
-from hisss.web.pages import language_of
 from hisss.web.parts import parts_of
+from hisss.web.reader import language_of, page_of
 from hisss.web.refusals import NOT_UNDERSTOOD, refusal
 from hisss.web.start_form import BadForm
 from hisss.web.start_pages import refused_form
@@ -198,5 +198,7 @@ def _page(request: Request, status: int, headers: dict[str, str] | None = None) 
 def _notice(request: Request, notice: Notice, *, delete: str = "") -> Response:
     reader = language_of(request)
     title, sentence = reader.gettext(notice.title), reader.gettext(notice.sentence)
-    page = parts_of(request).pages.page
-    return page("problem.html", reader, notice.status, title=title, sentence=sentence, delete=delete)
+    page, here = parts_of(request).pages.page, page_of(request)
+    return page(
+        "problem.html", reader, notice.status, title=title, sentence=sentence, delete=delete, here=here
+    )

@@ -17,9 +17,10 @@ from hisss.tables import NoSuchCode, Pace, Table
 from hisss.tables.names import cleaned
 from hisss.web.device import AnyDevice, Device, KnownDevice
 from hisss.web.limits import guessing, may_create
-from hisss.web.pages import LOOKING, Reader
+from hisss.web.pages import LOOKING
 from hisss.web.parts import Parts, TheParts
 from hisss.web.people import face_of
+from hisss.web.reader import Reader, chosen, remember
 from hisss.web.start_form import LEVELS, BadForm, StartForm
 from hisss.web.words import listed, person, say
 
@@ -50,11 +51,18 @@ async def start_page(parts: TheParts, device: KnownDevice, reader: Reader) -> HT
 
 @router.post("/")
 async def change_seats(
-    fields: SentForm, parts: TheParts, device: KnownDevice, reader: Reader
+    request: Request, fields: SentForm, parts: TheParts, device: KnownDevice, reader: Reader
 ) -> HTMLResponse:
-    """The form again with a seat more or less, and all that was typed. Nothing is kept."""
-    form = StartForm.read(fields, reader).changed(str(fields.get("change", "add")), reader)
-    return _page(parts, reader, form, await _tables_of(parts, device))
+    """The form again with a seat more or less or in another language, and all that was typed."""
+    other = chosen(fields.get("language"))
+    reader = other or reader
+    form = StartForm.read(fields, reader)
+    if not other:
+        form = form.changed(str(fields.get("change", "add")), reader)
+    page = _page(parts, reader, form, await _tables_of(parts, device))
+    if other:
+        remember(page, other, secure=request.url.scheme == "https")
+    return page
 
 
 @router.post("/tables", dependencies=[may_create])

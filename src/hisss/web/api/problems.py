@@ -19,8 +19,8 @@ from hisss.web.api.asking import key_of, token_of
 from hisss.web.api.state import TableState, state_of
 from hisss.web.api.unfit import what_is_wrong
 from hisss.web.guard import make_safe
-from hisss.web.pages import language_of
 from hisss.web.parts import parts_of
+from hisss.web.reader import accepted_by, said_in
 from hisss.web.statuses import refusal_of
 
 
@@ -112,7 +112,7 @@ def install(api: FastAPI) -> None:
 def problem_of(request: Request, error: TablesError) -> tuple[int, Problem]:
     """The status and the problem for what the tables refuse."""
     status, reason = refusal_of(error)
-    return status, Problem(reason=reason, message=_clean(language_of(request).sentence(error)))
+    return status, Problem(reason=reason, message=_clean(accepted_by(request).sentence(error)))
 
 
 def methods_at(request: Request) -> list[str]:
@@ -143,8 +143,8 @@ async def _unreadable(request: Request, error: Exception) -> JSONResponse:
         return _general(request, 404)
     if not faults:
         return _general(request, 422)
-    message = what_is_wrong(faults[0], language_of(request))
-    return _answer(422, Problem(reason="syntax", message=_clean(message)))
+    message = what_is_wrong(faults[0], accepted_by(request))
+    return _answer(request, 422, Problem(reason="syntax", message=_clean(message)))
 
 
 async def _refused_by_tables(request: Request, error: Exception) -> JSONResponse:
@@ -153,14 +153,14 @@ async def _refused_by_tables(request: Request, error: Exception) -> JSONResponse
     status, problem = problem_of(request, error)
     if status == 409 and (table := await _table_now(request, error)):
         problem.table = state_of(table, key_of(token_of(request)))
-    return _answer(status, problem, RETRY_AFTER if status == 503 else {})
+    return _answer(request, status, problem, RETRY_AFTER if status == 503 else {})
 
 
 async def _refused_by_rules(request: Request, error: Exception) -> JSONResponse:
     if not isinstance(error, HisssError):
         return _general(request, 500)
-    message = _clean(language_of(request).sentence(error))
-    return _answer(422, Problem(reason=error.reason, message=message))
+    message = _clean(accepted_by(request).sentence(error))
+    return _answer(request, 422, Problem(reason=error.reason, message=message))
 
 
 async def _broken(request: Request, _: Exception) -> JSONResponse:
@@ -184,13 +184,16 @@ async def _table_now(request: Request, error: TablesError) -> Table | None:
 def _general(request: Request, status: int, headers: dict[str, str] | None = None) -> JSONResponse:
     reason, sentence = SENTENCES.get(status, OTHER)
     more = RETRY_AFTER if status in {429, 503} else {}
-    problem = Problem(reason=reason, message=language_of(request).gettext(sentence))
-    return _answer(status, problem, {**more, **(headers or {})})
+    problem = Problem(reason=reason, message=accepted_by(request).gettext(sentence))
+    return _answer(request, status, problem, {**more, **(headers or {})})
 
 
-def _answer(status: int, problem: Problem, headers: dict[str, str] | None = None) -> JSONResponse:
+def _answer(
+    request: Request, status: int, problem: Problem, headers: dict[str, str] | None = None
+) -> JSONResponse:
     content = problem.model_dump(mode="json", exclude_unset=True)
-    return JSONResponse(content, status, headers)
+    spoken = said_in(accepted_by(request), by_cookie=False)
+    return JSONResponse(content, status, {**spoken, **(headers or {})})
 
 
 def _clean(message: str) -> str:

@@ -13,6 +13,7 @@ from hisss.web.api.asking import TOKEN_IS_OPTIONAL, Seen, Viewer, key_of
 from hisss.web.api.problems import TO_READERS, as_json, problem_of
 from hisss.web.api.state import state_of
 from hisss.web.parts import TheParts
+from hisss.web.reader import STREAMED_TO_PROGRAM
 from hisss.web.until import until
 
 router = APIRouter(tags=["stream"])
@@ -24,6 +25,7 @@ COME_BACK_AFTER: Final = 1000
 @router.get(
     "/tables/{table_id}/events",
     response_class=EventSourceResponse,
+    dependencies=[STREAMED_TO_PROGRAM],
     responses=as_json(TO_READERS),
     openapi_extra=TOKEN_IS_OPTIONAL,
 )

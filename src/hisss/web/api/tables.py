@@ -12,8 +12,8 @@ from hisss.web.api.problems import TO_COMMANDS, TO_READERS, answers, as_json
 from hisss.web.api.seats import Seated
 from hisss.web.api.state import TableState, state_of
 from hisss.web.limits import may_create
-from hisss.web.pages import language_of
 from hisss.web.parts import TheParts
+from hisss.web.reader import accepted_by
 
 router = APIRouter(tags=["tables"])
 
@@ -29,7 +29,7 @@ async def create(
     asked: TableAsked, newcomer: Newcomer, parts: TheParts, request: Request, response: Response
 ) -> Seated:
     """Set up a table and host it. The token is that of all seats of kind `person`."""
-    setup = asked.setup(newcomer.key, language_of(request))
+    setup = asked.setup(newcomer.key, accepted_by(request))
     table = await parts.tables.create(setup, newcomer.key, begin=asked.begin)
     response.headers["Location"] = f"{request.scope['root_path']}/tables/{table.id}"
     return Seated(token=newcomer.token, table=state_of(table, newcomer.key))

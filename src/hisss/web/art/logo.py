@@ -23,11 +23,11 @@ _TONGUE: Final = "M13 1.6L19.4 2M19.4 2L22.6-1.2M19.4 2L22.8 4.8"
 
 
 @cache
-def logo() -> Markup:
-    """The logo as an svg of its own."""
+def logo(label: str = "Hisss!") -> Markup:
+    """The logo as an svg of its own, with what it is called for those who listen."""
     content = _letters(13, PAPER) + _letters(6.4, INK) + _letters(0, TEAL) + _lights()
     content += "".join(_snake(x, side) for x, side in _SNAKES)
-    drawn = el("svg", content, class_="logo", viewBox="-12 -8 373 116", role="img", aria_label="Hisss!")
+    drawn = el("svg", content, class_="logo", viewBox="-12 -8 373 116", role="img", aria_label=label)
     return Markup(drawn)  # noqa: S704
 
 

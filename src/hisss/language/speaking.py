@@ -1,22 +1,28 @@
-"""The words people read, in their language.
+"""A language speaks: sentences, counted things, numbers, what is wrong.
 
-The code speaks English and marks its sentences for the translators; a
-:class:`Language` says them. Catalogs are GNU gettext's, read from ``locale/``.
+Catalogs are gettext's, read from ``locale/`` when somebody first needs one.
 English needs none: there a sentence is its own translation.
 """
 
 from __future__ import annotations
 
-from functools import lru_cache
-from gettext import NullTranslations, find, translation
+from functools import cache, lru_cache
+from gettext import NullTranslations
 from pathlib import Path
 from typing import Final, Protocol
 
 from hisss.core import Phrase
+from hisss.core.errors import N_
+from hisss.language.catalog import Catalog
 
-DOMAIN: Final = "hisss"
 ENGLISH: Final = "en"
-LOCALE: Final = Path(__file__).with_name("locale")
+LOCALE: Final = Path(__file__).parents[1] / "locale"
+FILE: Final = "LC_MESSAGES/hisss.po"
+
+# Translators: the name of your own language, as it calls itself
+OWN_NAME: Final = N_("English")
+# Translators: what parts the thousands of a number
+THOUSANDS: Final = N_(",")
 
 
 class Sayable(Protocol):
@@ -40,6 +46,11 @@ class Language:
         self.code: Final = code
         self._catalog: Final = catalog
 
+    @property
+    def name(self) -> str:
+        """What the language calls itself."""
+        return self.gettext(OWN_NAME)
+
     def gettext(self, message: str) -> str:
         """The message in this language; the message itself where no translation is known."""
         return self._catalog.gettext(message)
@@ -57,11 +68,19 @@ class Language:
         """
         return Phrase(error.template, **error.fields).said(self.gettext)
 
+    def number(self, n: int) -> str:
+        """A whole number, its thousands parted as is usual.
+
+        >>> language("de").number(12000)
+        '12.000'
+        """
+        return f"{n:,}".replace(",", self.gettext(THOUSANDS))
+
     def __repr__(self) -> str:
         return f"Language({self.code!r})"
 
 
-@lru_cache(maxsize=64)  # codes may come from a browser
+@lru_cache(maxsize=64)  # codes may come from outside
 def language(code: str = ENGLISH, locale: Path = LOCALE) -> Language:
     """The language with this code; English where there is no catalog for it.
 
@@ -69,6 +88,17 @@ def language(code: str = ENGLISH, locale: Path = LOCALE) -> Language:
         code: a language code, such as ``de``.
         locale: the folder of the catalogs, laid out as gettext's are.
     """
-    if code == ENGLISH or find(DOMAIN, locale, [code]) is None:
+    if code not in known(locale) or code == ENGLISH:
         return Language(ENGLISH, NullTranslations())
-    return Language(code, translation(DOMAIN, locale, [code]))
+    return Language(code, Catalog((locale / code / FILE).read_text(encoding="utf-8")))
+
+
+@cache
+def known(locale: Path = LOCALE) -> tuple[str, ...]:
+    """The codes of all languages there are, English first."""
+    return ENGLISH, *sorted(file.parents[1].name for file in locale.glob(f"*/{FILE}"))
+
+
+def languages() -> tuple[Language, ...]:
+    """All languages there are, English first."""
+    return tuple(map(language, known()))
