@@ -5,9 +5,11 @@ from __future__ import annotations
 from itertools import cycle
 from pathlib import Path
 
+import pytest
 from playwright.async_api import expect
 
 from tests.browser.conftest import Visit
+from tests.browser.prepared import Prepared
 from tests.browser.server import Server
 from tests.browser.table_page import TablePage
 from tests.browser.test_whole_games import check_against_the_record
@@ -92,6 +94,17 @@ async def test_without_a_clipboard_the_link_is_selected(visit: Visit, server: Se
         await ana.page.evaluate("getSelection().toString()")
         == await ana.page.locator("input.link").input_value()
     )
+
+
+@pytest.mark.parametrize("lock", ["undefined", "{ request: () => Promise.reject(new Error()) }"])
+async def test_where_the_screen_cannot_be_kept_awake_the_game_goes_on_quietly(
+    visit: Visit, server: Server, prepared: Prepared, lock: str
+) -> None:
+    """As over plain http, and on an empty battery: the console, too, is quiet."""
+    none = f"Object.defineProperty(navigator, 'wakeLock', {{ value: {lock} }});"
+    table = await visit(server, table=prepared, before=none)
+    await table.take()
+    await expect(table.drawn).to_be_visible()
 
 
 async def test_the_screen_stays_awake_during_a_game(visit: Visit, server: Server) -> None:

@@ -53,6 +53,15 @@ async def test_a_table_goes_thirty_days_after_the_last_move(tables: Tables, time
     assert [table.id for table in await tables.tables_of(ANA)] == [played.id]
 
 
+async def test_no_clock_forces_anybody(tables: Tables, time: Time) -> None:
+    table = await step(tables, await tables.create(people()))
+    for _ in range(29):
+        time.pass_by(days=1)
+        await swept(tables, time)
+        assert await tables.table(table.id) == table
+    assert (await step(tables, table)).seq == table.seq + 1
+
+
 async def test_a_table_that_was_never_begun_goes_after_a_day(tables: Tables, time: Time) -> None:
     waiting, begun = await tables.create(inviting()), await tables.create(people())
     time.pass_by(hours=24)

@@ -12,6 +12,7 @@ from fastapi import FastAPI
 from hisss.tables import Table, Tables
 from hisss.web import create_app
 from hisss.web.address import Address, Reach
+from hisss.web.limits import Doing
 from tests.web.conftest import NewVisitor, Time
 from tests.web.visitor import LINK, Visitor
 
@@ -180,6 +181,18 @@ async def test_bad_forms_take_no_seat(ana: Visitor, ben: Visitor, tables: Tables
     for fields in bad:
         await ben.send(f"{ana.here}/join", fields)
         assert ben.status in {409, 422}
+    assert await at(tables, ana.here) == before
+
+
+async def test_who_sits_down_too_often_has_to_wait(ana: Visitor, ben: Visitor, tables: Tables) -> None:
+    await ana.start("Ana", LINK)
+    before = await at(tables, ana.here)
+    limits = ben.client._transport.app.state.parts.limits  # type: ignore[attr-defined]
+    for _ in range(Doing.JOINING.value.by_address.amount):
+        await limits.count(Doing.JOINING, "127.0.0.1")
+    await ben.send(f"{ana.here}/join", {"seq": 1})
+    assert ben.status == 429
+    assert int(ben.answer.headers["retry-after"]) > 0
     assert await at(tables, ana.here) == before
 
 

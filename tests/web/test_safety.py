@@ -59,6 +59,13 @@ async def test_the_cookie_is_for_the_server_only(ana: Visitor) -> None:
     assert "Secure" not in attributes
 
 
+async def test_the_seat_survives_closing_the_browser(ana: Visitor) -> None:
+    await ana.start("Ana", "Ben")
+    (cookie,) = ana.answer.history[0].headers.get_list("set-cookie")
+    (age,) = re.findall(r"Max-Age=(\d+)", cookie)
+    assert int(age) > 30 * 24 * 3600, "as long as a table stays"
+
+
 async def test_under_https_the_cookie_is_secure(visitor_of: NewVisitor) -> None:
     visitor = visitor_of(SECURE)
     page = await visitor.start("Ana", "Ben")
