@@ -86,6 +86,7 @@ async def test_the_log_tells_what_happened_newest_first(ana: Visitor, tables: Ta
 
 
 async def test_the_seat_comes_from_the_cookie(ana: Visitor, ben: Visitor, tables: Tables) -> None:
+    await ben.start("Ben", "Dan")
     await ana.start("Ana", "Cleo")
     where, before = ana.here, await at(tables, ana)
     for path, fields in (
