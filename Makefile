@@ -6,6 +6,8 @@
 VENV := .venv
 BIN := $(VENV)/bin
 PYTEST := $(BIN)/python -m pytest
+# Folders without a quick test, and what only they need: collecting them would take seconds.
+NOT_QUICK := $(addprefix --ignore=tests/,api/fuzz browser browsers faults torture) -p no:schemathesis
 
 .DEFAULT_GOAL := help
 .PHONY: help play test quick lint bench screenshots faults messages fuzz torture constraints clean
@@ -20,7 +22,7 @@ test: $(VENV)/.dev browser postgresql nginx  ## run every test, those in the bro
 	$(PYTEST) -n 2 --dist worksteal -m "not faults"
 
 quick: $(VENV)/.dev postgresql  ## run the tests that are quick, in about a minute
-	HISSS_TEST_PROFILE=quick $(PYTEST) -n 2 --dist worksteal -m "not slow and not browser and not faults"
+	HISSS_TEST_PROFILE=quick $(PYTEST) -n 2 --dist worksteal -m "not slow and not browser" $(NOT_QUICK)
 
 lint: $(VENV)/.dev  ## check style and types
 	$(BIN)/ruff check
@@ -52,8 +54,10 @@ constraints:  ## pin the newest versions of everything in constraints.txt
 clean:  ## remove what was set up and built
 	rm -rf $(VENV) build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis
 
+# The tests can do without the first, which is the quicker one.
 .PHONY: browser
 browser:
+	@CI= sh scripts/debian.sh chromium-headless-shell:chromium-headless-shell || true
 	@sh scripts/debian.sh chromium:chromium firefox-esr:firefox-esr webkit2gtk-driver:WebKitWebDriver xvfb:Xvfb \
 		fonts-dejavu-core fonts-noto-color-emoji
 

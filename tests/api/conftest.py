@@ -9,15 +9,9 @@ from fastapi import FastAPI
 
 from hisss.tables import Tables
 from hisss.web import create_app
-from tests.api import described
 from tests.api.client import Program
 
 NewProgram = Callable[[], Program]
-
-
-def pytest_configure(config: pytest.Config) -> None:
-    """The fuzz test is collected for a number of examples: ``--fuzz`` is for readers, which are quicker."""
-    described.try_examples(config.getoption("--fuzz") // 200)
 
 
 @pytest.fixture

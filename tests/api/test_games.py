@@ -5,10 +5,13 @@ from __future__ import annotations
 import asyncio
 
 import httpx
+import pytest
 
 from hisss.core import DECK
 from hisss.record import read
 from tests.api.client import ANA, BOT, OPEN, Program, State
+
+pytestmark = pytest.mark.slow
 
 PATIENCE = 30
 

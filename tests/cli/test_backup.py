@@ -5,9 +5,13 @@ from __future__ import annotations
 import asyncio
 from pathlib import Path
 
+import pytest
+
 from hisss.tables import Tables
 from tests.cli.command import hisss
 from tests.tables.playing import people
+
+pytestmark = pytest.mark.slow
 
 
 async def filled(url: str) -> str:

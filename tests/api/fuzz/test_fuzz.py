@@ -18,7 +18,7 @@ from hisss.tables import Tables
 from hisss.web import create_app
 from hisss.web.hosting import Hosting
 from tests.api.client import ANA, API, BOT, OPEN, State
-from tests.api.described import schema
+from tests.api.fuzz.described import schema
 from tests.api.server import serving
 
 pytestmark = pytest.mark.slow
