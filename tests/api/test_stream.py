@@ -16,7 +16,8 @@ from hisss.tables import Tables
 from hisss.web import create_app
 from tests.api.client import ANA, BOT, OPEN, Program
 from tests.api.peeking import assert_nothing_unseen_is_told
-from tests.api.server import eventually, serving, watching
+from tests.api.watching import watching
+from tests.live import eventually, serving
 
 pytestmark = pytest.mark.slow
 

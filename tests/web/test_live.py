@@ -2,82 +2,24 @@
 
 from __future__ import annotations
 
-import asyncio
-import itertools
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from dataclasses import dataclass
 
 import httpx
 import pytest
-import uvicorn
-from fastapi import FastAPI, routing
+from fastapi import routing
 
 from hisss.tables import Tables
 from hisss.web import create_app
+from tests.live import Stream, eventually, serving
 from tests.web.visitor import HtmlPage, Visitor
-
-PATIENCE = 20
-
-
-@dataclass
-class Event:
-    """One message of a stream."""
-
-    kind: str = ""
-    id: str = ""
-    data: str = ""
-    comment: str = ""
-    retry: str = ""
-
-
-class Stream:
-    """The messages of an open stream."""
-
-    def __init__(self, answer: httpx.Response) -> None:
-        self.answer = answer
-        self._lines = answer.aiter_lines()
-
-    async def next(self) -> Event:
-        event = Event()
-        async with asyncio.timeout(PATIENCE):
-            async for line in self._lines:
-                if not line:
-                    return event
-                name, _, value = line.partition(": ")
-                field = {"event": "kind", "": "comment"}.get(name, name)
-                setattr(event, field, f"{getattr(event, field)}\n{value}".strip("\n"))
-        raise EOFError
-
-    async def next_of(self, kind: str) -> Event:
-        while (event := await self.next()).kind != kind:
-            pass
-        return event
 
 
 @pytest.fixture
 async def home(tables: Tables) -> AsyncIterator[str]:
     """The address of a server."""
-    app = create_app(tables)
-    server = uvicorn.Server(uvicorn.Config(app, port=0, log_level="warning", ws="none", lifespan="on"))
-    running = asyncio.create_task(server.serve())
-    await eventually(lambda: server.started)
-    yield f"http://127.0.0.1:{server.servers[0].sockets[0].getsockname()[1]}"
-    closing(app).set()
-    server.should_exit = True
-    await running
-
-
-async def eventually(so: Callable[[], bool]) -> None:
-    """Until something is so of which nobody tells."""
-    async with asyncio.timeout(PATIENCE):
-        for _ in itertools.takewhile(lambda _: not so(), itertools.count()):
-            await asyncio.sleep(0.01)
-
-
-def closing(app: FastAPI) -> asyncio.Event:
-    event: asyncio.Event = app.state.parts.closing
-    return event
+    async with serving(create_app(tables)) as home:
+        yield home
 
 
 @pytest.fixture

@@ -81,9 +81,12 @@ async def test_stopping_with_streams_open_is_clean_and_announced(tmp_path: Path,
 
 
 async def test_stopping_with_streams_open_takes_under_a_second(tmp_path: Path) -> None:
-    """The best of three, for this machine may be busy with something else."""
-    taken = [(await stopped_with_streams_open(tmp_path, signal.SIGTERM))[2] for _ in range(3)]
-    assert min(taken) < 1
+    """The best of three tries at most, for this machine may be busy with something else."""
+    for _ in range(3):
+        _, _, seconds = await stopped_with_streams_open(tmp_path, signal.SIGTERM)
+        if seconds < 1:
+            return
+    pytest.fail("it took longer each time")
 
 
 async def stopped_with_streams_open(folder: Path, how: signal.Signals) -> tuple[int, str, float]:

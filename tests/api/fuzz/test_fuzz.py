@@ -19,7 +19,7 @@ from hisss.web import create_app
 from hisss.web.hosting import Hosting
 from tests.api.client import ANA, API, BOT, OPEN, State
 from tests.api.fuzz.described import schema
-from tests.api.server import serving
+from tests.live import serving
 
 pytestmark = pytest.mark.slow
 

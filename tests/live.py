@@ -13,8 +13,6 @@ import httpx
 import uvicorn
 from fastapi import FastAPI
 
-from tests.api.client import API, Program
-
 PATIENCE = 20
 
 
@@ -47,8 +45,14 @@ class Stream:
                 if not line:
                     return event
                 name, _, value = line.partition(": ")
-                setattr(event, {"event": "kind", "": "comment"}.get(name, name), value)
+                field = {"event": "kind", "": "comment"}.get(name, name)
+                setattr(event, field, f"{getattr(event, field)}\n{value}".strip("\n"))
         raise EOFError
+
+    async def next_of(self, kind: str) -> Event:
+        while (event := await self.next()).kind != kind:
+            pass
+        return event
 
 
 async def eventually(holds: Callable[[], object]) -> None:
@@ -72,11 +76,3 @@ async def serving(app: FastAPI) -> AsyncIterator[str]:
         app.state.parts.closing.set()
         server.should_exit = True
         await running
-
-
-@asynccontextmanager
-async def watching(program: Program, table_id: str = "") -> AsyncIterator[Stream]:
-    path = f"{API}/tables/{table_id or program.table['id']}/events"
-    headers = {"Authorization": f"Bearer {program.token}"} if program.token else {}
-    async with program.client.stream("GET", path, headers=headers) as answer:
-        yield Stream(answer)
