@@ -17,9 +17,9 @@ from hisss.core import DECK
 from hisss.tables.clock import now
 from hisss.tables.errors import DamagedLog
 from hisss.tables.migrate import SCRIPTS
+from hisss.tables.rows import to_ms
 from hisss.tables.schema import metadata
 from hisss.tables.shuffle import Shuffle
-from hisss.tables.store import to_ms
 from tests.postgres import Postgres
 from tests.tables.playing import ANA, BEN, opened, played_out
 from tests.tables.rows import count

@@ -25,7 +25,7 @@ from hisss.tables import (
 from hisss.tables import claims as claims_module
 from hisss.tables import pickup as pickup_module
 from hisss.tables.computers import Wait
-from hisss.tables.store import ClaimLost
+from hisss.tables.rows import ClaimLost
 from tests.postgres import Postgres, empty
 from tests.tables.playing import (
     ANA,

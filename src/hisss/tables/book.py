@@ -14,9 +14,10 @@ from hisss.tables.errors import LogFull, NoSuchTable, StoreError
 from hisss.tables.events import Begun, Entry, Event, Followed, Laid, Opened, Taken
 from hisss.tables.notify import GONE
 from hisss.tables.replay import after
+from hisss.tables.rows import opening
 from hisss.tables.setup import Setup
 from hisss.tables.shuffle import Shuffle
-from hisss.tables.store import SeqTaken, Store, opening
+from hisss.tables.store import SeqTaken, Store
 from hisss.tables.table import Table
 from hisss.tables.unbroken import Unbroken
 from hisss.tables.watch import Watchers

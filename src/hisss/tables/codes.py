@@ -12,8 +12,8 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from hisss.tables.book import Book
 from hisss.tables.commits import Work
 from hisss.tables.errors import NoSuchCode, NoSuchTable, NotSeated, SeatsTaken
+from hisss.tables.rows import from_ms, to_ms
 from hisss.tables.schema import codes
-from hisss.tables.store import from_ms, to_ms
 from hisss.tables.table import Table
 from hisss.tables.words import fresh_words, key_of
 

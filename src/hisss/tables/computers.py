@@ -15,8 +15,8 @@ from typing import Final
 from hisss.players import player
 from hisss.tables.commands import Command, Lay, Take
 from hisss.tables.errors import NoSuchTable, StoreError
+from hisss.tables.rows import ClaimLost
 from hisss.tables.stale import Stale
-from hisss.tables.store import ClaimLost
 from hisss.tables.table import Table
 
 logger: Final = logging.getLogger(__name__)

@@ -15,8 +15,8 @@ from hisss.tables.book import Book
 from hisss.tables.commits import Work
 from hisss.tables.errors import NoSuchPass, NoSuchTable, NotSeated
 from hisss.tables.events import Moved
+from hisss.tables.rows import to_ms
 from hisss.tables.schema import passes
-from hisss.tables.store import to_ms
 from hisss.tables.table import Table
 
 LIFETIME: Final = timedelta(minutes=10)

@@ -8,26 +8,23 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Iterable, Sequence
-from datetime import UTC, datetime
+from collections.abc import Sequence
 from typing import Any, Final, Self, TypeVar
 
-from sqlalchemy import Row, Select, delete, insert, select, update
+from sqlalchemy import Row, Select, delete, select
 from sqlalchemy.exc import DBAPIError, IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
-from hisss.core import HisssError
 from hisss.core.errors import N_
-from hisss.tables.bodies import from_body, to_body
 from hisss.tables.commits import Commits, OneByOne, Together, Work
 from hisss.tables.engine import CONNECTIONS, engine_for, reason_of
-from hisss.tables.errors import DamagedLog, DatabaseUnusable, NoSuchTable, StoreError
+from hisss.tables.errors import DatabaseUnusable, NoSuchTable, StoreError
 from hisss.tables.events import PEOPLE, Entry
 from hisss.tables.lock import FileLock
 from hisss.tables.migrate import migrate
 from hisss.tables.notify import GONE, announce
 from hisss.tables.place import database_url, sqlite_file
-from hisss.tables.replay import after
+from hisss.tables.rows import insert_devices, insert_event, opening, replayed, touch, understood
 from hisss.tables.schema import devices, events, tables
 from hisss.tables.table import Table
 from hisss.tables.unbroken import Unbroken
@@ -36,25 +33,9 @@ logger: Final = logging.getLogger(__name__)
 
 Result = TypeVar("Result")
 
-DAMAGE: Final = (
-    HisssError,
-    ArithmeticError,
-    AttributeError,
-    LookupError,
-    OSError,
-    RecursionError,
-    TypeError,
-    ValueError,
-)
-"""What comes of reading an event that was never written."""
-
 
 class SeqTaken(Exception):
     """The log has an event with this number already: somebody was faster."""
-
-
-class ClaimLost(Exception):
-    """Another process sees to the computers at this table."""
 
 
 class Store:
@@ -145,14 +126,14 @@ class Store:
         """
 
         async def work(connection: AsyncConnection) -> None:
-            await _touch(connection, entry, table, claimant)
+            await touch(connection, entry, table, claimant)
             try:
-                await _insert_event(connection, entry)
+                await insert_event(connection, entry)
             except IntegrityError as error:
                 raise SeqTaken from error
             if isinstance(entry.event, PEOPLE):
                 await connection.execute(delete(devices).where(devices.c.table_id == entry.table))
-                await _insert_devices(connection, table)
+                await insert_devices(connection, table)
             for more in also:
                 await more(connection)
             await announce(connection, entry.table, entry.seq)
@@ -185,7 +166,7 @@ class Store:
         rows = await self.single(work)
         if not rows:
             raise NoSuchTable
-        return _replayed(known, (row for row in rows if row.seq is not None))
+        return replayed(known, (row for row in rows if row.seq is not None))
 
     async def entries_after(self, table: str, seq: int) -> list[Entry]:
         """What has happened since the event of this number, in order.
@@ -200,7 +181,7 @@ class Store:
             )
             return found.all()
 
-        return _understood(await self.single(work))
+        return understood(await self.single(work))
 
     async def delete(self, table: str) -> None:
         """Remove a table and everything about it."""
@@ -270,89 +251,3 @@ def _shared(engine: AsyncEngine) -> tuple[Commits, Commits]:
     turns = asyncio.Semaphore(CONNECTIONS)
     without = engine.execution_options(isolation_level="AUTOCOMMIT")
     return OneByOne(engine, turns), OneByOne(without, turns)
-
-
-def opening(entry: Entry, table: Table) -> Work[None]:
-    """Saving the first event of a new table."""
-
-    async def work(connection: AsyncConnection) -> None:
-        at = to_ms(entry.at)
-        await connection.execute(
-            insert(tables).values(
-                id=entry.table,
-                created_at=at,
-                touched_at=at,
-                begun=table.begun,
-                computer_due=table.computer_to_move,
-            )
-        )
-        await _insert_event(connection, entry)
-        await _insert_devices(connection, table)
-
-    return work
-
-
-async def _touch(connection: AsyncConnection, entry: Entry, table: Table, claimant: str | None) -> None:
-    """What is kept beside the log. A claim ends with the computers' turn."""
-    due = table.computer_to_move
-    touching = (
-        update(tables)
-        .where(tables.c.id == entry.table)
-        .values(touched_at=to_ms(entry.at), begun=table.begun, computer_due=due)
-    )
-    if not due:
-        touching = touching.values(claimed_by=None, claimed_until=None)
-    if claimant is not None:
-        touching = touching.where(tables.c.claimed_by == claimant)
-    if (await connection.execute(touching)).rowcount:
-        return
-    there = await connection.execute(select(tables.c.id).where(tables.c.id == entry.table))
-    raise NoSuchTable if there.first() is None else ClaimLost
-
-
-async def _insert_devices(connection: AsyncConnection, table: Table) -> None:
-    here = sorted(filter(None, table.setup.devices | {table.appointed}))
-    if here:
-        rows = [{"table_id": table.id, "device": device} for device in here]
-        await connection.execute(insert(devices), rows)
-
-
-async def _insert_event(connection: AsyncConnection, entry: Entry) -> None:
-    kind, body = to_body(entry.event)
-    await connection.execute(
-        insert(events).values(table_id=entry.table, seq=entry.seq, at=to_ms(entry.at), kind=kind, body=body)
-    )
-
-
-def _replayed(known: Table | None, rows: Iterable[Row[Any]]) -> Table:
-    """The cause of a failure is not told: it may name cards that nobody has seen."""
-    table = known
-    try:
-        for entry in _understood(rows):
-            table = after(table, entry)
-    except DAMAGE:
-        raise DamagedLog from None
-    if table is None:
-        raise DamagedLog
-    return table
-
-
-def _understood(rows: Iterable[Row[Any]]) -> list[Entry]:
-    try:
-        return [_to_entry(row) for row in rows]
-    except DAMAGE:
-        raise DamagedLog from None
-
-
-def _to_entry(row: Row[Any]) -> Entry:
-    return Entry(row.table_id, row.seq, from_ms(row.at), from_body(row.kind, row.body))
-
-
-def to_ms(at: datetime) -> int:
-    """A time as it is saved."""
-    return round(at.timestamp() * 1000)
-
-
-def from_ms(ms: int) -> datetime:
-    """A time as it was saved."""
-    return datetime.fromtimestamp(ms / 1000, UTC)

@@ -13,8 +13,8 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from hisss.tables.book import Book
 from hisss.tables.errors import StoreError
 from hisss.tables.notify import GONE, announce
+from hisss.tables.rows import to_ms
 from hisss.tables.schema import codes, passes, tables
-from hisss.tables.store import to_ms
 
 logger: Final = logging.getLogger(__name__)
 
