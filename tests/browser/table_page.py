@@ -151,7 +151,8 @@ class TablePage:
     async def scores(self) -> list[tuple[str, int, int]]:
         """The names, cards and longest snakes of the end, the winners first."""
         rows: list[list[Any]] = await self.end.locator("tbody tr").evaluate_all(
-            "rows => rows.map(row => [...row.cells].map(cell => cell.textContent.trim()))"
+            "rows => rows.map(row => [row.querySelector('bdi'), ...row.querySelectorAll('td')])"
+            ".map(cells => cells.map(cell => cell.textContent.trim()))"
         )
         return [(name, int(cards), int(longest) if longest.isdigit() else 0) for name, cards, longest in rows]
 

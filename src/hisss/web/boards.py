@@ -34,7 +34,7 @@ _BACK: Final = Markup(
 )
 
 _CROWN: Final = Markup(
-    '<svg class="crown" viewBox="0 0 24 24" aria-hidden="true"><use href="#i-crown"/></svg>'
+    '<svg class="crown" viewBox="-20 -49 36 27" aria-hidden="true"><use href="#crown"/></svg>'
 )
 
 

@@ -8,10 +8,11 @@ from functools import cached_property
 
 from markupsafe import Markup
 
+from hisss.core import Snake
 from hisss.core.errors import N_
 from hisss.language import Language
 from hisss.tables import Seat, Table
-from hisss.web.art import card_id, pit
+from hisss.web.art import card_id, pit, strip
 from hisss.web.card_help import CardHelp, card_help
 from hisss.web.field import View, field
 from hisss.web.invitation import Invitation
@@ -33,8 +34,14 @@ class Player:
     longest: int
     snakes: tuple[int, ...]
     pit: Markup
+    taken: tuple[Snake, ...]
     turn: bool
     wins: bool
+
+    @property
+    def strips(self) -> list[tuple[Markup, int]]:
+        """The snakes taken, the longest first: each laid out in small, and how many cards it has."""
+        return [(strip(snake), len(snake)) for snake in sorted(self.taken, key=len, reverse=True)]
 
 
 class TableView(Viewpoint):
@@ -158,6 +165,7 @@ class TableView(Viewpoint):
                 longest=game.longest[number],
                 snakes=tuple(map(len, game.pits[number])),
                 pit=pit(game.pits[number]),
+                taken=tuple(game.pits[number]),
                 turn=number == self.table.to_move,
                 wins=number in game.winners,
             )

@@ -10,6 +10,7 @@ from hisss.web.art.meadow import meadow
 from hisss.web.art.opponents import OPPONENTS
 from hisss.web.art.pits import pit
 from hisss.web.art.rows import row
+from hisss.web.art.strips import strip
 from hisss.web.art.uncoloured import uncoloured
 
 __all__ = [
@@ -24,6 +25,7 @@ __all__ = [
     "meadow",
     "pit",
     "row",
+    "strip",
     "uncoloured",
     "wavy",
 ]

@@ -20,7 +20,7 @@ _SHEEN: Final = "M-27-16C-20-22-12-24-6-24"
 
 @dataclass(frozen=True)
 class Eye:
-    """An eye: where it is, how big, where it looks, and how far its lid is down."""
+    """An eye: where it is, how big, where it looks, and how far a smile lifts its lower lid."""
 
     at: complex
     radius: float
@@ -41,10 +41,10 @@ class Eye:
 
     def _lid(self) -> str:
         r, x = self.radius, self.at.real
-        y = self.at.imag - r + 2 * r * self.lid
+        y = self.at.imag + r - 2 * r * self.lid
         half: float = (r * r - (y - self.at.imag) ** 2) ** 0.5
-        arc = f"M{num(x - half)} {num(y)}A{num(r)} {num(r)} 0 0 1 {num(x + half)} {num(y)}"
-        d = f"{arc}Q{num(x)} {num(y - 1.6)} {num(x - half)} {num(y)}Z"
+        arc = f"M{num(x - half)} {num(y)}A{num(r)} {num(r)} 0 0 0 {num(x + half)} {num(y)}"
+        d = f"{arc}Q{num(x)} {num(y - 2.4)} {num(x - half)} {num(y)}Z"
         return el("path", d=d, fill="currentColor", stroke=INK, stroke_width=2.4, stroke_linejoin="round")
 
 
@@ -103,15 +103,16 @@ FACES: Final = {
     Side.ORANGE: Face(trait=_freckles(), open_mouth=True),
     Side.YELLOW: Face(trait=line(_LASHES, 2.6), chin=0.66),
     Side.GREEN: Face(
-        eyes=(Eye(_FAR.at, 8.6, 2.4 + 0.4j, 0.2), Eye(_NEAR.at, 10.8, 3 + 0.4j, 0.2)),
-        smile="M36 3.4C31.6 15.6 13 22.4-5.4 10.6",
+        eyes=(Eye(_FAR.at, 8.6, 2.4 - 1.4j, 0.2), Eye(_NEAR.at, 10.8, 3 - 1.8j, 0.2)),
+        smile="M36.6 1.6C32.6 16.4 12 23.6-6.4 9.4",
+        cheek=0.8,
     ),
     Side.BLUE: Face(
         eyes=(Eye(_FAR.at, 8.6, 2.6 - 2.2j), Eye(_NEAR.at, 10.8, 3 - 2.8j)),
         smile="M34.6 7C28.6 14.4 14 18.6 4 13.2",
     ),
     Side.PURPLE: Face(eyes=(Eye(23 - 15.4j, 7.6), Eye(2 - 13.2j, 9)), trait=_glasses()),
-    Side.RAINBOW: Face(trait=_crown(), behind=True, open_mouth=True, chin=0),
+    Side.RAINBOW: Face(trait=use("crown"), behind=True, open_mouth=True, chin=0),
 }
 
 
@@ -151,7 +152,7 @@ def _rainbow_skin() -> str:
 
 
 def heads() -> str:
-    """The definitions: ``head-ink`` (the outline with the tongue) and ``head-R``, ``head-O`` … ``head-W``."""
+    """The definitions: ``crown``, ``head-ink`` (outline and tongue), ``head-R``, ``head-O`` … ``head-W``."""
     shapes = el("path", id="head", d=_HEAD) + el("clipPath", use("head"), id="head-clip")
     tongue = group(line(_TONGUE, 7.2), line(_TONGUE, 3, CORAL), class_="tongue")
     rim = use("head", fill=INK, stroke=INK, stroke_width=2 * INK_WIDTH, stroke_linejoin="round")
@@ -163,4 +164,4 @@ def heads() -> str:
         )
         for side, face in FACES.items()
     )
-    return shapes + group(tongue, rim, id="head-ink") + each
+    return group(_crown(), id="crown") + shapes + group(tongue, rim, id="head-ink") + each

@@ -15,11 +15,11 @@ from hisss.web.art.palette import CORAL, FILL, INK, PAPER, TEAL, WHITE
 from hisss.web.art.spine import Knot, Spine, through
 from hisss.web.art.svg import circle, el, group, line, num, pt
 
-_LETTERS: Final = "M13 12V88M57 12V88M13 50H57M86 50V88M337 10V60"
-_DOTS: Final = (86 + 18j, 337 + 86j)
-_SHINES: Final = "M9 16V46M53 16V46M82 54V72M333 14V44"
-_SNAKES: Final = ((250, Side.BLUE), (182, Side.ORANGE), (114, Side.GREEN))
-_TONGUE: Final = "M13 1.6L19.4 2M19.4 2L22.6-1.2M19.4 2L22.8 4.8"
+_LETTERS: Final = "M13 12V88M57 12V88M13 50H57M86 50V88M355 10V60"
+_DOTS: Final = (86 + 18j, 355 + 86j)
+_SHINES: Final = "M9 16V46M53 16V46M82 54V72M351 14V44"
+_SNAKES: Final = ((262, Side.BLUE), (188, Side.ORANGE), (114, Side.GREEN))
+_TONGUE: Final = "M13 1.6L19 2M19 2L22-1M19 2L22.2 4.6"
 
 
 @cache
@@ -27,7 +27,7 @@ def logo(label: str = "Hisss!") -> Markup:
     """The logo as an svg of its own, with what it is called for those who listen."""
     content = _letters(13, PAPER) + _letters(6.4, INK) + _letters(0, TEAL) + _lights()
     content += "".join(_snake(x, side) for x, side in _SNAKES)
-    drawn = el("svg", content, class_="logo", viewBox="-12 -8 373 116", role="img", aria_label=label)
+    drawn = el("svg", content, class_="logo", viewBox="-12 -8 391 116", role="img", aria_label=label)
     return Markup(drawn)  # noqa: S704
 
 

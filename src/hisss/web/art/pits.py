@@ -34,7 +34,7 @@ def pit(snakes: Sequence[Snake]) -> Markup:
         _badge(len(snake), left + _PILE_WIDTH - 6, 13 + lower * (i % 2))
         for i, (left, snake) in enumerate(spots)
     )
-    content = _burrow(empty=not snakes) + piles + _BLADES + badges
+    content = _burrow() + piles + _BLADES + badges
     return Markup(el("svg", content, class_="burrow", viewBox="0 0 184 66", aria_hidden="true"))  # noqa: S704
 
 
@@ -48,22 +48,30 @@ def _lefts(piles: int) -> list[float]:
 
 _BLADES: Final = el(
     "path",
-    d="M6 57q2-8-2-13q6 3 7 13q2-7 6-9q-1 6-1 11ZM166 61q0-8 6-13q-1 5 1 9q3-3 6-4q-3 5-3 9Z",
+    d="M8 63q1-9-4-14q8 3 9 12q2-8 7-10q-2 7-1 12ZM164 63q-1-8 6-15q-1 6 1 10q3-4 8-5q-4 5-3 10Z",
     class_="blade",
 )
 
 
-def _burrow(*, empty: bool) -> str:
-    """The hole in the grass. An empty one shows how deep it is, with a little heap of earth beside it."""
-    rim = el("path", d="M4 48C4 34 40 27 92 27S180 34 180 48S146 66 92 66S4 62 4 48Z", class_="rim")
-    hole = el("ellipse", cx=92, cy=47, rx=80, ry=15.5, class_="hole")
-    deep = el("path", d="M13 47.6a80 15.5 0 0 1 158 0C150 40 128 38.6 92 38.6S34 40 13 47.6Z", class_="deep")
-    crumbs = el(
+def _burrow() -> str:
+    """A hill of earth with grass on it, and a round way in that is dark further down."""
+    hill = el(
         "path",
-        d="M22 33q5-9 13-7q7-6 12 1q8 0 8 5ZM140 30q3-5 8-3q5-3 8 3Z",
+        d="M4 63C5 49 20 46 28 38C36 24 50 27 58 19C68 8 84 11 92 10C103 8 114 10 124 18"
+        "C132 26 146 23 155 37C163 46 179 49 180 63Z",
         class_="rim",
     )
-    return (crumbs if empty else "") + rim + hole + deep
+    turf = el(
+        "path",
+        d="M50 27q-3-8-9-11q9 1 13 8q0-9-5-14q9 4 11 12ZM122 20q1-8 8-13q-1 6 1 10q4-5 10-5q-6 5-6 12Z",
+        class_="blade",
+    )
+    stones = el(
+        "path", d="M36 50a4 3 0 1 0 .1 0ZM145 47a5 3.4 0 1 0 .1 0ZM156 56a3 2 0 1 0 .1 0Z", class_="hole"
+    )
+    hole = el("path", d="M54 63C52 40 68 24 92 24S132 40 130 63Z", class_="hole mouth")
+    deep = el("path", d="M62 63C61 46 73 34 92 34S123 46 122 63Z", class_="deep")
+    return turf + hill + stones + hole + deep
 
 
 def _pile(snake: Snake, left: float, i: int) -> str:
