@@ -61,6 +61,8 @@ async def test_a_game_played_by_forms_leaves_a_true_record(
     scores = re.findall(
         r'<th scope="row">.*?<bdi>(.*?)</bdi>.*?</th>\s*<td>(\d+)</td>', ana.answer.text, re.DOTALL
     )
+    crowns, strips = (ana.answer.text.count(f'class="{kind}"') for kind in ("crowned", "strip"))
+    assert (crowns, strips) == (2 * len(table.game.winners), sum(map(len, table.game.pits)))
     await ana.go(f"{ana.here}/record")
     assert ana.answer.headers["content-type"] == "text/plain; charset=utf-8"
     assert ".hisss" in ana.answer.headers["content-disposition"]

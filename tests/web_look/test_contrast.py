@@ -13,6 +13,7 @@ import pytest
 
 from hisss.core import WHEEL
 from hisss.web.art.animals import animals
+from hisss.web.art.meadow import EDGES
 from hisss.web.art.opponents import opponents
 from hisss.web.art.palette import BONE, FILL, GOLD, INK, PAPER, TEAL, TONE
 from hisss.web.assets import SHEET, STATIC
@@ -145,3 +146,10 @@ def test_faces_are_drawn_in_ink_that_stands_out() -> None:
     grounds = set(re.findall(r'<circle cx="32" cy="32" r="30" fill="(#\w+)"', animals() + opponents()))
     assert len(grounds) > 4
     assert all(contrast(rgb(INK), rgb(ground)) >= SYMBOL for ground in grounds)
+
+
+def test_browsers_colour_their_own_bars_like_the_edge_of_the_meadow() -> None:
+    assert {"day": rgb(EDGES["day"]), "night": rgb(EDGES["night"])} == {
+        "day": DAY["t2"],
+        "night": NIGHT["t2"],
+    }

@@ -13,6 +13,7 @@ from starlette.middleware.gzip import GZipMiddleware
 from hisss.tables import Tables
 from hisss.web import (
     about_pages,
+    installing,
     language_pages,
     learn_pages,
     live,
@@ -86,6 +87,7 @@ def create_app(
     app.mount("/static/{version}", Assets(version))
     app.router.routes.append(mounted_api(parts))
     app.include_router(monitoring.router)
+    app.include_router(installing.router)
     app.include_router(start_pages.router)
     app.include_router(about_pages.router)
     app.include_router(learn_pages.router)

@@ -12,6 +12,7 @@ from markupsafe import Markup
 
 from hisss.language import Language, languages
 from hisss.web.art import defs, hero, logo, meadow, wavy
+from hisss.web.art.meadow import EDGES
 from hisss.web.people import OPEN_FACE
 from hisss.web.reader import said_in
 from hisss.web.words import person
@@ -71,6 +72,7 @@ def _environment(version: str, language: Language) -> Environment:
         "hero": hero,
         "logo": logo,
         "meadow": meadow,
+        "bars": EDGES,
         "wavy": wavy,
         "icon": _ICON.format,
         "face": _face,

@@ -26,7 +26,7 @@ _TONGUE: Final = "M13 1.6L19 2M19 2L22-1M19 2L22.2 4.6"
 def logo(label: str = "Hisss!") -> Markup:
     """The logo as an svg of its own, with what it is called for those who listen."""
     content = _letters(13, PAPER) + _letters(6.4, INK) + _letters(0, TEAL) + _lights()
-    content += "".join(_snake(x, side) for x, side in _SNAKES)
+    content += "".join(little_snake(x, side) for x, side in _SNAKES)
     drawn = el("svg", content, class_="logo", viewBox="-12 -8 391 116", role="img", aria_label=label)
     return Markup(drawn)  # noqa: S704
 
@@ -56,7 +56,8 @@ def _curve(x: float) -> Spine:
     return Spine(through(*knots), 400, lambda share: float(min(1.0, 0.12 + (max(0.0, share) * 3.4) ** 0.8)))
 
 
-def _snake(x: float, side: Side) -> str:
+def little_snake(x: float, side: Side) -> str:
+    """One of the letters: a snake that begins at x, about 44 wide, from 25 to 97."""
     spine = _curve(x)
     tip, heading = spine.at(spine.length)
     move = f"translate({pt(tip)})rotate({num(degrees(phase(heading)) - 14)})"

@@ -10,6 +10,9 @@ from markupsafe import Markup
 
 from hisss.web.art.svg import el, group, num, pt, use
 
+EDGES: Final = {"day": "#B9D193", "night": "#12241D"}
+"""The edge of the meadow, as in the style sheet's tokens: browsers colour their own bars with it."""
+
 _WIDTH: Final = 1280
 _HEIGHT: Final = 800
 _APART: Final = 88
