@@ -7,8 +7,9 @@ from fastapi.responses import JSONResponse
 
 from hisss.core.errors import N_
 from hisss.web.art.meadow import EDGES
-from hisss.web.pages import LOOKING, Reader
+from hisss.web.pages import LOOKING
 from hisss.web.parts import TheParts
+from hisss.web.reader import Reader
 
 router = APIRouter(include_in_schema=False)
 
