@@ -38,6 +38,8 @@ _LINES: Final = {
     "delete": '<path d="M4.6 7h14.8M9.6 7V4.6h4.8V7M6.4 7l1 12.6h9.2l1-12.6M10.4 11v5M13.6 11v5"/>',
     "play": '<path d="M8 5.4v13.2L18.6 12Z" fill="currentColor"/>',
     "again": '<path d="M19.4 12a7.4 7.4 0 1 1-2.3-5.4M19.6 3.4v4.2h-4.2"/>',
+    "large": '<path d="M4 9V5.6A1.6 1.6 0 0 1 5.6 4H9M15 4h3.4A1.6 1.6 0 0 1 20 5.6V9M20 15v3.4a1.6 1.6 0 0 1'
+    '-1.6 1.6H15M9 20H5.6A1.6 1.6 0 0 1 4 18.4V15"/>',
     "back": '<path d="M8.6 5L4 9.6l4.6 4.6M4.6 9.6h9.2a5 5 0 0 1 0 10H9"/>',
     "flag": '<path d="M6 21V3.6M6 4.6h11.6l-2.8 4.2l2.8 4.2H6"/>',
     "log": '<path d="M9 6h11M9 12h11M9 18h11"/><g fill="current'

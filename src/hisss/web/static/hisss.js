@@ -2,6 +2,7 @@
  * The table, live. Every action is a form or a link that works without this script; with it the same
  * HTML, made by the server, is swapped in place. Nothing here knows the rules of the game.
  */
+import "./big.js";
 import "./choice.js";
 import "./copy.js";
 import "./drag.js";
