@@ -33,7 +33,8 @@ async def choose(lesson: TablePage, *values: str) -> None:
 
 async def test_the_whole_lesson_with_the_keyboard_alone(visit: Visit, server: Server) -> None:
     lesson = await visit(server, "/learn/1")
-    page = lesson.page
+    page, asked = lesson.page, set[str]()
+    page.on("request", lambda request: asked.add(request.resource_type))
     await choose(lesson, "YG@2R")
     await expect(lesson.status).to_have_text("Purple looks for purple.")
     for number, right in enumerate((("YG@1R",), ("BG@1L",), ("GB@1R", "GB@1R2L"), ("G>@1R",), ("<*@1L",)), 1):
@@ -46,6 +47,7 @@ async def test_the_whole_lesson_with_the_keyboard_alone(visit: Visit, server: Se
         await expect(lesson.places).to_have_count(0)
         await page.keyboard.press("Enter")
         await page.wait_for_url(f"**/learn/{number + 1}" if number < 5 else server.url + "/")
+    assert not asked & {"eventsource", "fetch"}, "no table waits behind the lesson"
 
 
 async def test_the_question_mark_stays_open_while_the_table_goes_on(

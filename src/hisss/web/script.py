@@ -15,11 +15,12 @@ from rjsmin import jsmin  # type: ignore[import-untyped]
 
 _IMPORT: Final = re.compile(r'^import (?:\{[^}]*\} from )?"\./([\w-]+\.js)";$', re.MULTILINE)
 _CONST: Final = re.compile(r"\bconst(?= |\{|\[)")
+_ONE_PARAMETER: Final = re.compile(r"(?<!\w)\((\w+)\)=>")
 _EXPORT: Final = re.compile(r"^export (?=async|class|const|function|let)", re.MULTILINE)
 
 
 def joined(entry: Path) -> str:
-    """The module and all that it imports, as one script.
+    """The module and all that it imports, as one script. Statements have to end in semicolons or blocks.
 
     What is constant is so for readers; ``let`` is shorter.
 
@@ -28,7 +29,8 @@ def joined(entry: Path) -> str:
     """
     texts: dict[Path, str] = {}
     _gather(entry, texts)
-    return _CONST.sub("let", jsmin("\n".join(texts.values())))
+    small = _CONST.sub("let", jsmin("\n".join(texts.values())))
+    return _ONE_PARAMETER.sub(r"\1=>", small).replace(";}", "}").replace("}\n", "}")
 
 
 def _gather(module: Path, texts: dict[Path, str], importing: tuple[Path, ...] = ()) -> None:

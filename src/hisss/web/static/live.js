@@ -101,7 +101,7 @@ export function keepLive() {
     if (!document.hidden) look(TICK);
   };
 
-  document.addEventListener("visibilitychange", wake);
+  on("visibilitychange", wake);
   on("online", wake);
   on("pageshow", ({ persisted }) => persisted && wake());
   on("pagehide", stop);

@@ -1,5 +1,5 @@
 /** What shows beyond the page: its icon says whose turn it is, and the screen stays awake during a game. */
-import { one } from "./page.js";
+import { on, one } from "./page.js";
 import { swapped, table } from "./table.js";
 
 /** The icon as it usually is. */
@@ -12,7 +12,7 @@ let awake;
 swapped.push(mark);
 mark();
 /** Keeping awake ends whenever the page is hidden. */
-document.addEventListener("visibilitychange", keepAwake);
+on("visibilitychange", keepAwake);
 
 function mark() {
   const href = table()?.dataset.turn ? usual.replace("icon", "turn") : usual;

@@ -1,5 +1,4 @@
-/** The deck on paper: one button prints, and what is chosen is shown at once. Without a script the page says how. */
-import { on, pressed } from "./page.js";
+/** The deck on paper: one button prints. Without a script the browser's own command does. */
+import { pressed } from "./page.js";
 
-pressed("#print", () => print());
-on("change", (/** @type {any} */ { target }) => target.closest("#printing")?.submit());
+pressed("#print", print);

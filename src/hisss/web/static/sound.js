@@ -26,7 +26,7 @@ let context;
 let sounding;
 
 /** What this browser remembers; where it may not, what this page does. @type {any} */
-const memory = (() => {
+export const memory = (() => {
   try {
     return localStorage;
   } catch {
