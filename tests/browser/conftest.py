@@ -56,6 +56,7 @@ class Serving(NamedTuple):
     server: Server
     fresh: list[Prepared]
     joining: list[Prepared]
+    over: list[Prepared]
 
 
 @pytest_asyncio.fixture(scope="session", loop_scope="session")
@@ -65,8 +66,9 @@ async def serving(
     server = Server(tmp_path_factory.mktemp("server"))
     fresh = await prepare(server.database, _askers(request, "prepared"))
     joining = await prepare(server.database, _askers(request, "joining"), joining=True)
+    over = await prepare(server.database, _askers(request, "over"), over=True)
     await server.start()
-    yield Serving(server, fresh, joining)
+    yield Serving(server, fresh, joining, over)
     server.stop()
     assert "Traceback" not in server.log
 
@@ -92,6 +94,12 @@ def prepared(serving: Serving) -> Prepared:
 def joining(serving: Serving) -> Prepared:
     """The same, where Ana holds GB, which fits snake 1 (OY YG) and snake 2 (BP) and can join them."""
     return serving.joining.pop()
+
+
+@pytest.fixture
+def over(serving: Serving) -> Prepared:
+    """The same at the end of the game."""
+    return serving.over.pop()
 
 
 @pytest_asyncio.fixture(loop_scope="session")

@@ -36,11 +36,12 @@ class Prepared:
 OPENING = (("BP", "BP"), ("YG", "YG@1R"))
 
 
-async def prepare(database: str, count: int, *, joining: bool = False) -> list[Prepared]:
+async def prepare(database: str, count: int, *, joining: bool = False, over: bool = False) -> list[Prepared]:
     """Set up tables in a database that no server has open.
 
     Args:
         joining: Ana holds GB, which fits snake 1 (OY YG) and snake 2 (BP) and can join them.
+        over: the game has been played to its end.
     """
     setup = Setup(Rules.HISSS, (Seat("Ana", "fox", device=DEVICE), Seat("Ben", "owl", device=DEVICE)))
     with pytest.MonkeyPatch.context() as patch:
@@ -50,6 +51,8 @@ async def prepare(database: str, count: int, *, joining: bool = False) -> list[P
             made = [await tables.create(setup) for _ in range(count)]
             for table in made if joining else ():
                 await _open(tables, table)
+            for table in made if over else ():
+                await _play_out(tables, table)
             return [Prepared(table.id) for table in made]
         finally:
             await tables.close()
@@ -60,6 +63,12 @@ async def _open(tables: Tables, table: Table) -> None:
         table = await tables.act(table.id, DEVICE, Take(table.seq, places_of(face)[0]))
         table = await tables.act(table.id, DEVICE, Lay(table.seq, placement))
     await tables.act(table.id, DEVICE, Take(table.seq, places_of("GB")[0]))
+
+
+async def _play_out(tables: Tables, table: Table) -> None:
+    while not table.game.is_over:
+        table = await tables.act(table.id, DEVICE, Take(table.seq))
+        table = await tables.act(table.id, DEVICE, Lay(table.seq, str(table.game.placements()[0])))
 
 
 def places_of(face: str) -> list[int]:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Awaitable, Callable
 
 import pytest
 import pytest_asyncio
 from playwright.async_api import Page, expect
 
 from tests.browser.conftest import Visit
-from tests.browser.prepared import Prepared
+from tests.browser.prepared import Prepared, places_of
 from tests.browser.server import Server
 from tests.browser.table_page import TablePage, box, middle
 
@@ -261,3 +262,56 @@ async def test_a_finger_drags_the_card(visit: Visit, server: Server, prepared: P
         touches = [{"x": across, "y": down} for across, down in points]
         await session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": touches})
     await table.newer_than(seq)
+
+
+@pytest.mark.parametrize("pointer", ["mouse", "finger"])
+async def test_a_card_is_dragged_out_of_the_fan_to_its_place(
+    visit: Visit, server: Server, prepared: Prepared, pointer: str
+) -> None:
+    table = await visit(server, table=prepared)
+    seq, back = await table.seq(), table.page.locator(f"#f{places_of('YG')[0]}")
+    await back.hover(trial=True, force=True)
+    start, above = middle(await box(back)), middle(await box(table.page.locator("#field")))
+    move = mouse if pointer == "mouse" else await finger(table.page)
+    await move(table.page, "down", start)
+    await move(table.page, "move", above)
+    await expect(table.drawn).to_be_visible()
+    await move(table.page, "move", middle(await box(table.places.first)))
+    await expect(table.places.first).to_have_class(re.compile("previewed"))
+    await move(table.page, "up", middle(await box(table.places.first)))
+    await table.newer_than(seq + 1)
+    assert list(map(len, (await table.snakes()).values())) == [2]
+
+
+async def mouse(page: Page, what: str, at: tuple[float, float]) -> None:
+    await page.mouse.move(*at)
+    if what != "move":
+        await getattr(page.mouse, what)()
+
+
+async def finger(page: Page) -> Callable[[Page, str, tuple[float, float]], Awaitable[None]]:
+    session = await page.context.new_cdp_session(page)
+
+    async def touch(_: Page, what: str, at: tuple[float, float]) -> None:
+        kind = {"down": "touchStart", "move": "touchMove", "up": "touchEnd"}[what]
+        points = [] if what == "up" else [{"x": at[0], "y": at[1]}]
+        await session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+
+    return touch
+
+
+async def test_a_tap_between_the_cards_of_the_fan_takes_the_nearest(table: TablePage) -> None:
+    fan = await box(table.page.locator("#fan"))
+    seq = await table.seq()
+    await table.page.mouse.click(fan["x"] + 4, fan["y"] + 60)
+    await table.newer_than(seq)
+    assert await table.drawn.get_attribute("id") == "c2"
+
+
+@pytest.mark.parametrize("size", [(390, 844), (1280, 800)], ids=lambda size: f"{size[0]}x{size[1]}")
+async def test_nothing_answers_at_the_lower_edge(table: TablePage, size: tuple[int, int]) -> None:
+    await table.page.set_viewport_size({"width": size[0], "height": size[1]})
+    answers = """() => [...Array(40).keys()].flatMap((step) => [1, 12, 23].map((up) =>
+        document.elementFromPoint((innerWidth * (step + 0.5)) / 40, innerHeight - up)))
+        .filter((thing) => thing.closest("button, a, summary, #fan, .drawn")).map((thing) => thing.outerHTML)"""
+    assert await table.page.evaluate(answers) == []
