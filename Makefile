@@ -10,7 +10,7 @@ PYTEST := $(BIN)/python -m pytest
 NOT_QUICK := $(addprefix --ignore=tests/,api/fuzz browser browsers faults torture) -p no:schemathesis
 
 .DEFAULT_GOAL := help
-.PHONY: help play test quick lint bench screenshots faults messages fuzz torture constraints clean
+.PHONY: help play test quick lint bench screenshots faults messages fuzz agree torture constraints clean
 
 help:  ## say what can be made
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/make \1\t\2/p' Makefile | expand -t 20
@@ -40,6 +40,9 @@ faults: $(VENV)/.dev browser postgresql  ## plant every known fault in a copy of
 
 fuzz: $(VENV)/.dev  ## give the readers 100,000 hostile inputs
 	$(PYTEST) -k fuzz --fuzz 100000 tests
+
+agree: $(VENV)/.dev  ## compare the kernel with the core, and with the oracle, in 100,000 whole games
+	$(PYTEST) --games 100000 tests/kernel/test_agreement.py
 
 torture: $(VENV)/.dev browser postgresql  ## kill, race and starve the server, 100 rounds of each; ask the API everything
 	$(PYTEST) --torture 100 tests/torture tests/browser/test_bad_lines.py

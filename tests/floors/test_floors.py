@@ -23,6 +23,7 @@ MAY_IMPORT = {
     "core": {""},
     "language": {"core"},
     "record": {"core", "language"},
+    "kernel": {"core", "numba", "numpy", "platformdirs"},
     "players": {"core", "language"},
     "arena": {"core", "record", "players", "distributed"},
     "tables": {"core", "language", "record", "players", "sqlalchemy", "aiosqlite", "alembic", "platformdirs"}
@@ -30,7 +31,7 @@ MAY_IMPORT = {
     "web": {"core", "language", "record", "players", "tables"}
     | {"fastapi", "jinja2", "markupsafe", "pydantic", "python_multipart", "starlette", "uvicorn"}
     | {"limits", "prometheus_client", "rjsmin", "segno"},
-    "cli": {"core", "language", "record", "players", "arena", "tables", "web"}
+    "cli": {"core", "language", "record", "kernel", "players", "arena", "tables", "web"}
     | {"rich", "typer", "platformdirs"},
     "": {"core", "record"},
 }
