@@ -18,7 +18,7 @@ STILL = "window.setInterval = () => 0;"
 """No looking every now and then, no opening again after a while."""
 
 HIDE = """Object.defineProperty(document, "hidden", { configurable: true, get: () => %s });
-    document.dispatchEvent(new Event("visibilitychange"));"""
+    document.dispatchEvent(new Event("visibilitychange", { bubbles: true }));"""
 PASS = "dispatchEvent(new PageTransitionEvent('%s', { persisted: true }))"
 
 COMING_BACK = {

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import AsyncIterator
 
 import pytest
 import pytest_asyncio
@@ -30,10 +29,6 @@ async def press(table: TablePage, *keys: str) -> None:
         await table.page.keyboard.press(key)
 
 
-async def wait_half_a_second(table: TablePage) -> None:
-    await table.page.clock.fast_forward(PAUSE)
-
-
 async def offered(page: Page, *patterns: str) -> str:
     """The first button in the accessibility tree whose name is like one of these."""
     names = BUTTON.findall(await page.get_by_role("main").aria_snapshot())
@@ -53,16 +48,13 @@ async def go_to(table: TablePage, name: str) -> None:
 
 
 @pytest_asyncio.fixture(loop_scope="session")
-async def table(visit: Visit, server: Server, prepared: Prepared) -> AsyncIterator[TablePage]:
-    table = await visit(server, table=prepared)
-    await table.page.clock.install()
-    yield table
+async def table(visit: Visit, server: Server, prepared: Prepared) -> TablePage:
+    return await visit(server, table=prepared)
 
 
 async def test_a_whole_game_by_keyboard_out_of_the_accessibility_tree(visit: Visit, server: Server) -> None:
     table = await visit(server)
     await table.start_game(["Ana"], computers=3)
-    await table.page.clock.install()
     before = await table.page.evaluate(STORY)
     await table.page.evaluate(LISTEN)
     while True:
@@ -70,18 +62,18 @@ async def test_a_whole_game_by_keyboard_out_of_the_accessibility_tree(visit: Vis
         if not (card := await offered(table.page, r"^Card \d+ of the fan$")):
             break
         seq = await table.seq()
-        await wait_half_a_second(table)
+        await table.pause()
         await go_to(table, card)
         await press(table, "Enter")
         await table.newer_than(seq)
         place = await offered(table.page, "snake")
         assert await table.focused() != "", "focus is where the card goes"
         seq = await table.seq()
-        await wait_half_a_second(table)
+        await table.pause()
         await go_to(table, place)
         await press(table, "Enter")
         assert f'button "{place}" [pressed]' in await table.page.get_by_role("main").aria_snapshot()
-        await wait_half_a_second(table)
+        await table.pause()
         await press(table, "Enter")
         await table.newer_than(seq)
         assert await table.focused() != "", "focus is not lost"
@@ -95,7 +87,7 @@ async def test_what_happens_and_whose_turn_it_is_are_said_once_each(table: Table
     await table.page.evaluate(LISTEN)
     await table.take("YG")
     await table.places.first.click()
-    await wait_half_a_second(table)
+    await table.pause()
     await table.places.first.click()
     await expect(table.take_any).to_be_visible()
     assert await table.page.evaluate("said") == [
@@ -120,19 +112,20 @@ async def test_who_may_join_is_told_of_the_choice_and_escape_goes_back(
 
 
 async def test_a_key_pressed_twice_does_not_take_the_next_card(table: TablePage) -> None:
+    await table.page.clock.install()
     await table.take("YG")
     await table.page.clock.pause_at("2099-01-01")
     seq = await table.seq()
     await table.places.first.focus()
     await press(table, "Enter")
-    await wait_half_a_second(table)
+    await table.page.clock.run_for(PAUSE)
     await press(table, "Enter")
     await table.newer_than(seq)
     fan = await table.fan()
     assert await table.focused() in fan
     await press(table, "Enter", "Space")
     assert (await table.fan(), await table.seq()) == (fan, seq + 1)
-    await wait_half_a_second(table)
+    await table.page.clock.run_for(PAUSE)
     await press(table, "Enter")
     await table.newer_than(seq + 1)
 

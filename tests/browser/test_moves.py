@@ -66,7 +66,7 @@ async def test_a_tap_meant_for_the_board_as_it_was_gets_the_board_as_it_is(
     # The late tab hears of nothing any more; only its own move still gets through.
     await late.page.route("**/t/*/live", lambda route: route.abort())
     await late.page.route(f"**/t/{prepared.id}", lambda route: route.abort())
-    await late.page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+    await late.page.evaluate("document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))")
     seq = await late.seq()
     await quick.take("YG")
     await quick.lay("YG@1R")
