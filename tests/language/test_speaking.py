@@ -28,6 +28,10 @@ msgstr "{card} mag niet alleen liggen: hij past aan {spot}"
 msgid "the left end of snake {snake}"
 msgstr "het linkereinde van slang {snake}"
 
+#, fuzzy
+msgid "red"
+msgstr "geel"
+
 msgid "one card"
 msgid_plural "{n} cards"
 msgstr[0] "één kaart"
@@ -92,3 +96,7 @@ def test_values_with_braces_are_shown_as_they_are() -> None:
 def test_every_reason_of_the_core_has_its_sentence_in_the_template() -> None:
     template = read_po(BytesIO((ROOT / "src/hisss/locale/hisss.pot").read_bytes()))
     assert [reason for reason in Reason if reason in SENTENCES and SENTENCES[reason] not in template] == []
+
+
+def test_a_doubtful_translation_is_not_shown(dutch: Language) -> None:
+    assert dutch.gettext("red") == "red"

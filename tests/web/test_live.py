@@ -59,6 +59,24 @@ async def test_each_sees_the_table_as_it_is_for_them(ana: Visitor, home: str) ->
     await ben.client.aclose()
 
 
+async def test_each_reads_the_table_in_their_own_language(ana: Visitor, home: str) -> None:
+    ben, cleo = (Visitor(httpx.AsyncHTTPTransport(), home) for _ in range(2))
+    ben.client.headers["Accept-Language"] = "es-MX,es;q=0.9"
+    cleo.client.headers["Accept-Language"] = "de"
+    await ana.start("Ana", "Ben")
+    address = f"{ana.here}/live"
+    async with watching(ben, address) as spanish, watching(cleo, address) as german:
+        streams = spanish, german
+        assert [stream.answer.headers["content-language"] for stream in streams] == ["es", "de"]
+        said = [HtmlPage((await stream.next()).data).status for stream in streams]
+        assert said == ["Ana elige una carta", "Ana sucht eine Karte aus"]
+        await ana.press("take-any")
+        said = [HtmlPage((await stream.next()).data).status for stream in streams]
+        assert said == ["Ana busca dónde ponerla", "Ana sucht einen Platz"]
+    await ben.client.aclose()
+    await cleo.client.aclose()
+
+
 async def test_nothing_holds_the_stream_back(ana: Visitor) -> None:
     await ana.start("Ana", "Ben")
     async with watching(ana) as stream:

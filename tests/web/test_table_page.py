@@ -266,7 +266,7 @@ async def test_the_next_game_waits_for_the_end_of_this_one(ana: Visitor, tables:
     await ana.start("Ana", "Ben")
     before = await at(tables, ana)
     page = await ana.send(f"{ana.here}/again", {"seq": before.seq})
-    assert (ana.status, page.attributes["table"]["data-problem"]) == (409, "not-over")
+    assert (ana.status, page.attributes["table"]["data-reason"]) == (409, "not-over")
     assert await at(tables, ana) == before
 
 

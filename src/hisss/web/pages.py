@@ -10,6 +10,7 @@ from fastapi.responses import HTMLResponse
 from jinja2 import Environment, PackageLoader, StrictUndefined
 from markupsafe import Markup
 
+from hisss.core.errors import N_
 from hisss.language import Language, languages
 from hisss.web.art import defs, hero, logo, meadow, wavy
 from hisss.web.art.meadow import EDGES
@@ -70,7 +71,7 @@ def _environment(version: str, language: Language) -> Environment:
         "static": f"/static/{version}",
         "defs": defs,
         "hero": hero,
-        "logo": logo,
+        "logo": partial(logo, language.gettext(N_("Hisss"))),
         "meadow": meadow,
         "bars": EDGES,
         "wavy": wavy,
