@@ -43,6 +43,8 @@ MAY_IMPORT_LATE = {
     "hisss.cli.counting": "short counts do without Rich",
     "hisss.cli.serve": "the web is loaded when it is served, and not for `hisss --help`",
     "hisss.cli.replay": "JSON does without Rich",
+    "hisss.tables.news": "SQLite does without psycopg",
+    "hisss.tables.store": "a database that is up to date does without Alembic",
 }
 
 ROOMS_THAT_EVERYBODY_ENTERS = {"utils", "util", "helpers", "common", "misc", "types"}

@@ -11,6 +11,7 @@ from alembic import command
 from alembic.autogenerate import compare_metadata
 from alembic.config import Config
 from alembic.migration import MigrationContext
+from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, NullPool, create_engine, text
 
 from hisss.core import DECK
@@ -20,6 +21,7 @@ from hisss.tables.migrate import SCRIPTS
 from hisss.tables.rows import to_ms
 from hisss.tables.schema import metadata
 from hisss.tables.shuffle import Shuffle
+from hisss.tables.version import STEPS
 from tests.postgres import Postgres
 from tests.tables.playing import ANA, BEN, opened, played_out
 from tests.tables.rows import count
@@ -49,10 +51,15 @@ def began(table: str) -> dict[str, Any]:
     return {**body, "fan": shuffle.fan, "salt": shuffle.salt}
 
 
-def make_first(connection: Connection) -> None:
-    """A database as the first version left it: two tables, the one following the other."""
+def scripts() -> Config:
     config = Config()
     config.set_main_option("script_location", SCRIPTS)
+    return config
+
+
+def make_first(connection: Connection) -> None:
+    """A database as the first version left it: two tables, the one following the other."""
+    config = scripts()
     config.attributes["connection"] = connection
     command.upgrade(config, FIRST)
     for table in (OLD, NEXT):
@@ -122,3 +129,8 @@ async def test_an_older_database_becomes_the_same_as_a_new_one(url: str) -> None
     async with opened(url):
         pass
     assert in_database(url, differences) == []
+
+
+def test_every_step_is_known_by_its_name() -> None:
+    walked = [script.revision for script in ScriptDirectory.from_config(scripts()).walk_revisions()]
+    assert tuple(reversed(walked)) == STEPS

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import gc
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Annotated, Literal
 
 import typer
@@ -92,8 +95,20 @@ def serve(
     ] = False,
 ) -> None:
     """Run the web server until it is stopped."""
-    from hisss.cli.serving import Choices  # noqa: PLC0415 - the whole of the web
-    from hisss.cli.serving import serve as serve_tables  # noqa: PLC0415 - the same
+    with nothing_collected():
+        from hisss.cli.serving import Choices  # noqa: PLC0415 - the whole of the web
+        from hisss.cli.serving import serve as serve_tables  # noqa: PLC0415 - the same
 
     choices = Choices(workers, public_url, lan, trusted_proxies, metrics_from, limits, log_format, log_level)
     serve_tables(host, port, database, choices, open_browser=open_browser)
+
+
+@contextmanager
+def nothing_collected() -> Iterator[None]:
+    """While modules are loaded: what they make stays, so nobody need look for garbage in it."""
+    gc.disable()
+    try:
+        yield
+    finally:
+        gc.freeze()
+        gc.enable()

@@ -14,8 +14,8 @@ from typing import Final
 from hisss.core.errors import N_
 from hisss.tables.errors import DatabaseUnusable
 from hisss.tables.lock import FileLock
-from hisss.tables.migrate import revisions
 from hisss.tables.place import database_url, is_postgresql, sqlite_file
+from hisss.tables.version import STEPS
 
 BESIDE: Final = "-wal", "-shm"
 """What SQLite keeps beside a file in use; it belongs to that file alone."""
@@ -124,7 +124,7 @@ def _check(copy: sqlite3.Connection, source: Path) -> None:
     if names.fetchone() is None:
         raise DatabaseUnusable(N_("the file {file} is no database of Hisss"), file=source)
     (revision,) = copy.execute("SELECT version_num FROM alembic_version").fetchone() or (None,)
-    if revision not in revisions():
+    if revision not in STEPS:
         raise DatabaseUnusable(
             N_("a newer version of Hisss has made this database: please bring Hisss up to date")
         )

@@ -1,4 +1,4 @@
-"""Brings a database up to date. Safe to do at every start."""
+"""The steps from one version of the database to the next."""
 
 from __future__ import annotations
 
@@ -6,12 +6,11 @@ from typing import Final
 
 from alembic import command
 from alembic.config import Config
-from alembic.migration import MigrationContext
-from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, func, select
 
 from hisss.core.errors import N_
 from hisss.tables.errors import DatabaseUnusable
+from hisss.tables.version import STEPS, version_of
 
 SCRIPTS: Final = "hisss.tables:migrations"
 
@@ -28,22 +27,12 @@ def migrate(connection: Connection) -> None:
     """
     if connection.dialect.name == "postgresql":
         connection.execute(select(func.pg_advisory_xact_lock(LOCK)))
-    config = _config()
-    config.attributes["connection"] = connection
-    present = MigrationContext.configure(connection).get_current_revision()
-    if present is not None and present not in revisions():
+    present = version_of(connection)
+    if present is not None and present not in STEPS:
         raise DatabaseUnusable(
             N_("a newer version of Hisss has made this database: please bring Hisss up to date")
         )
-    command.upgrade(config, "head")
-
-
-def revisions() -> set[str]:
-    """The names of the steps that are known."""
-    return {script.revision for script in ScriptDirectory.from_config(_config()).walk_revisions()}
-
-
-def _config() -> Config:
     config = Config()
     config.set_main_option("script_location", SCRIPTS)
-    return config
+    config.attributes["connection"] = connection
+    command.upgrade(config, "head")

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from hisss.tables.book import Book
 from hisss.tables.errors import DamagedLog, StoreError
-from hisss.tables.notify import RETRY, Listener
+from hisss.tables.notify import RETRY
+
+if TYPE_CHECKING:
+    from hisss.tables.listener import Listener
 
 logger: Final = logging.getLogger(__name__)
 
@@ -23,8 +26,13 @@ class News:
         self._book: Final = book
         self._told: set[str] = set()
         self._news: Final = asyncio.Event()
-        self._listener = Listener(book.store.engine, self._hear, self._gap) if book.store.is_shared else None
+        self._listener = self._made_listener() if book.store.is_shared else None
         self._task: asyncio.Task[None] | None = None
+
+    def _made_listener(self) -> Listener:
+        from hisss.tables.listener import Listener  # noqa: PLC0415 - psycopg
+
+        return Listener(self._book.store.engine, self._hear, self._gap)
 
     def start(self) -> None:
         """From now on."""

@@ -11,7 +11,7 @@ import logging
 from collections.abc import Sequence
 from typing import Any, Final, Self, TypeVar
 
-from sqlalchemy import Row, Select, delete, select
+from sqlalchemy import Connection, Row, Select, delete, select
 from sqlalchemy.exc import DBAPIError, IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
@@ -21,13 +21,13 @@ from hisss.tables.engine import CONNECTIONS, engine_for, reason_of
 from hisss.tables.errors import DatabaseUnusable, NoSuchTable, StoreError
 from hisss.tables.events import PEOPLE, Entry
 from hisss.tables.lock import FileLock
-from hisss.tables.migrate import migrate
 from hisss.tables.notify import GONE, announce
 from hisss.tables.place import database_url, sqlite_file
 from hisss.tables.rows import insert_devices, insert_event, opening, replayed, touch, understood
 from hisss.tables.schema import devices, events, tables
 from hisss.tables.table import Table
 from hisss.tables.unbroken import Unbroken
+from hisss.tables.version import STEPS, version_of
 
 logger: Final = logging.getLogger(__name__)
 
@@ -67,7 +67,7 @@ class Store:
         store = cls(engine_for(where), lock)
         try:
             async with store.engine.begin() as connection:
-                await connection.run_sync(migrate)
+                await connection.run_sync(_bring_up_to_date)
         except DBAPIError as error:
             await store.close()
             raise DatabaseUnusable(
@@ -239,6 +239,14 @@ class Store:
         except (SQLAlchemyError, TimeoutError) as error:
             logger.warning("the database failed: %s", reason_of(error))
             raise StoreError from error
+
+
+def _bring_up_to_date(connection: Connection) -> None:
+    """Most databases are up to date already."""
+    if version_of(connection) != STEPS[-1]:
+        from hisss.tables.migrate import migrate  # noqa: PLC0415 - Alembic
+
+        migrate(connection)
 
 
 def _own(engine: AsyncEngine) -> tuple[Commits, Commits]:
