@@ -85,7 +85,7 @@ async def test_nothing_holds_the_stream_back(ana: Program) -> None:
 
 
 async def test_a_quiet_stream_says_that_it_lives(ana: Program, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("fastapi.routing._PING_INTERVAL", 0.05)
+    monkeypatch.setattr("hisss.web.streams.BREATH", 0.05)
     await ana.create(ANA, BOT)
     async with watching(ana) as stream:
         await stream.next()

@@ -7,10 +7,10 @@ from contextlib import asynccontextmanager
 
 import httpx
 import pytest
-from fastapi import routing
 
 from hisss.tables import Tables
 from hisss.web import create_app
+from hisss.web.streams import BREATH
 from tests.live import Stream, eventually, serving
 from tests.web.visitor import HtmlPage, Visitor
 
@@ -88,7 +88,7 @@ async def test_nothing_holds_the_stream_back(ana: Visitor) -> None:
 
 
 async def test_a_quiet_stream_says_that_it_lives(ana: Visitor, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("fastapi.routing._PING_INTERVAL", 0.05)
+    monkeypatch.setattr("hisss.web.streams.BREATH", 0.05)
     await ana.start("Ana", "Ben")
     async with watching(ana) as stream:
         await stream.next()
@@ -97,7 +97,7 @@ async def test_a_quiet_stream_says_that_it_lives(ana: Visitor, monkeypatch: pyte
 
 
 def test_it_says_so_every_fifteen_seconds() -> None:
-    assert vars(routing)["_PING_INTERVAL"] == 15
+    assert BREATH == 15
 
 
 async def test_a_deleted_table_is_said_to_be_gone(ana: Visitor) -> None:

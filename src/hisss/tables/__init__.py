@@ -52,6 +52,7 @@ from hisss.tables.service import Tables
 from hisss.tables.setup import Pace, Seat, Setup
 from hisss.tables.stale import Stale
 from hisss.tables.table import PlayedTurn, Table
+from hisss.tables.watch import Watcher
 
 __all__ = [
     "AlreadyBegun",
@@ -97,6 +98,7 @@ __all__ = [
     "Take",
     "TakeBack",
     "TooFewSeats",
+    "Watcher",
     "Welcome",
     "backup",
     "default_database",

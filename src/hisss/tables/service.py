@@ -77,7 +77,7 @@ class Tables:
 
     async def close(self) -> None:
         """End every watch, stop the computers, finish what is being saved, close the database."""
-        self._book.watchers.close()
+        self.end_watches()
         await asyncio.gather(
             self._news.close(), self._sweeper.close(), self._pick_up.close(), self._computers.close()
         )
@@ -239,6 +239,15 @@ class Tables:
             yield watcher
         finally:
             self._book.watchers.remove(table_id, watcher)
+
+    @property
+    def watching(self) -> int:
+        """How many watch."""
+        return len(self._book.watchers)
+
+    def end_watches(self) -> None:
+        """The process is about to stop: every watch ends, and new ones end at once."""
+        self._book.watchers.close()
 
     # Inside
 

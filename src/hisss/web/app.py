@@ -37,6 +37,7 @@ from hisss.web.limits import Limits
 from hisss.web.metrics import Measured, Metrics
 from hisss.web.pages import Pages
 from hisss.web.parts import Parts
+from hisss.web.tidying import tidy_up_after_crowds
 
 
 def create_app(
@@ -70,11 +71,17 @@ def create_app(
     @asynccontextmanager
     async def lifespan(_: FastAPI) -> AsyncIterator[None]:
         await tables.start()
+        meanwhile = (
+            asyncio.create_task(end_streams(parts)),
+            asyncio.create_task(tidy_up_after_crowds(tables, parts.boards)),
+        )
         try:
             with set_on_signals(parts.closing):
                 yield
         finally:
             parts.closing.set()
+            for task in meanwhile:
+                task.cancel()
             await tables.close()
 
     app = FastAPI(
@@ -104,6 +111,12 @@ def create_app(
     app.add_middleware(SafetyHeaders)
     app.add_middleware(Measured, metrics=parts.metrics)
     return app
+
+
+async def end_streams(parts: Parts) -> None:
+    """As soon as the server is about to stop: it would wait for them."""
+    await parts.closing.wait()
+    parts.tables.end_watches()
 
 
 async def refuse_other_sites(request: Request) -> None:

@@ -86,6 +86,11 @@ class Boards:
         self._boards.forget(lambda key: key[0] == table_id)
         self._fields.forget(lambda key: key[0] == table_id)
 
+    def clear(self) -> None:
+        """Let go of all: they can be rendered again."""
+        self._boards.clear()
+        self._fields.clear()
+
     def _rendered(self, view: View, problem: Problem | None) -> str:
         if isinstance(view, LobbyView):
             board = self._pages.render("_lobby.html", view.language, view=view, problem=problem, back=_BACK)

@@ -37,3 +37,7 @@ class Kept(Generic[Key, Thing]):
         """Let go of all keys of which that is so."""
         for key in [key for key in self._things if unwanted(key)]:
             del self._things[key]
+
+    def clear(self) -> None:
+        """Let go of everything."""
+        self._things.clear()
