@@ -6,56 +6,87 @@ import asyncio
 import signal
 import time
 from collections.abc import Iterator
+from contextlib import ExitStack
+from random import Random
 
 import pytest
 
-from hisss.tables import Tables
+from tests.hosting.served import serving
 from tests.postgres import Postgres, running
-from tests.tables.playing import people
-from tests.torture.processes import Told, started
+from tests.torture.figures import Figures
+from tests.torture.game import ANA, BEN, WHOLE, Game
+from tests.torture.line import Line
+
+pytestmark = pytest.mark.slow
 
 RECOVERED = 5.0
 """Seconds from when the database is back."""
 
+Times = dict[int, float]
+"""When each seq was seen first."""
+
 
 @pytest.fixture
 def own(postgres: Postgres) -> Iterator[Postgres]:
-    """Another server: the one for all tests is left in peace."""
+    """Another database server: the one for all tests is left in peace."""
     with running(postgres.binaries) as server:
         yield server
 
 
-@pytest.mark.slow
+async def watch(port: int, game: Game) -> Times:
+    """On one stream, which is not to break: when each state came."""
+    seen: Times = {}
+    async with Line(port, game.token) as line:
+        async for state in line.events(game.state["id"]):
+            seen[state["seq"]] = time.monotonic()
+            if state["over"]:
+                break
+    return seen
+
+
+async def insist(port: int, game: Game) -> tuple[Times, int]:
+    """Play to the end as people do who press again when it did not work; how often it did not."""
+    acknowledged: Times = {}
+    refused = 0
+    async with Line(port) as line:
+        while not game.over:
+            answer = await game.step(line)
+            assert answer is not None
+            assert answer.status in {200, 503}, answer
+            if answer.status == 503:
+                refused += 1
+                assert answer.json["reason"] == "not-now"
+                await asyncio.sleep(0.1)
+            else:
+                acknowledged[game.state["seq"]] = time.monotonic()
+                await asyncio.sleep(0.05)
+    return acknowledged, refused
+
+
 @pytest.mark.parametrize("how", [signal.SIGINT, signal.SIGQUIT], ids=["restarted", "crashed"])
-async def test_streams_recover_and_nothing_is_lost(own: Postgres, how: signal.Signals) -> None:
+async def test_streams_recover_and_nothing_is_lost(
+    own: Postgres, how: signal.Signals, figures: Figures
+) -> None:
     url = own.database()
-    tables = await Tables.open(url)
-    table = await tables.create(people())
-    await tables.close()
-    async with started("watch", url, table.id) as watching, started("insist", url, table.id) as playing:
-        seeing, acting = asyncio.create_task(watching.rest()), asyncio.create_task(playing.rest())
+    with ExitStack() as stack:
+        here, there = (stack.enter_context(serving(database=url)) for _ in range(2))
+        async with Line(here.port) as line:
+            game = await Game.new(line, Random(5), ANA, BEN)
+        watching = [asyncio.create_task(watch(server.port, game)) for server in (here, there)]
+        playing = asyncio.create_task(insist(here.port, game))
         await asyncio.sleep(1)
         await asyncio.to_thread(own.stop, how)
         await asyncio.sleep(1)
         await asyncio.to_thread(own.start)
-        back = time.time()
-        seen, acted = await seeing, await acting
-    assert any("refused" in line for line in acted)
-    assert first(acted, "seq", back) - back < RECOVERED
-    assert first(seen, "seen", back) - back < RECOVERED
-    assert [line["seq"] for line in acted if "seq" in line][-1] == 99
-    assert seen[-1]["seen"] == 99
-    acknowledged = [line["seq"] for line in acted if "seq" in line]
-    assert acknowledged == sorted(set(acknowledged))
-    assert set(range(2, 100)) - set(acknowledged) <= {unsure(acted)}
-
-
-def first(told: list[Told], what: str, back: float) -> float:
-    """When this was first said after the database was back."""
-    return float(next(line["at"] for line in told if what in line and line["at"] > back))
-
-
-def unsure(told: list[Told]) -> int:
-    """The event whose acknowledgement may have been lost with the connection."""
-    refused = next(number for number, line in enumerate(told) if "refused" in line)
-    return int(told[refused - 1]["seq"]) + 1
+        back = time.monotonic()
+        acknowledged, refused = await playing
+        streams = await asyncio.gather(*watching)
+    assert refused
+    assert list(acknowledged) == list(range(2, WHOLE + 1))
+    recovered = [min(at for at in seen.values() if at > back) - back for seen in (acknowledged, *streams)]
+    assert max(recovered) < RECOVERED
+    assert all(max(seen) == WHOLE for seen in streams)
+    figures.add(
+        f"PostgreSQL {'crashed' if how is signal.SIGQUIT else 'restarted'} in the middle of play",
+        f"moves again after {recovered[0]:.1f} s, streams after {max(recovered[1:]):.1f} s; nothing lost",
+    )

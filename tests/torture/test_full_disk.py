@@ -4,45 +4,54 @@ from __future__ import annotations
 
 import resource
 from pathlib import Path
+from random import Random
 
 import pytest
 
-from hisss.tables import Tables
-from tests.tables.playing import opened, people, played_out
-from tests.torture.processes import started
+from tests.hosting.served import SETUP, Served, serving, sqlite
+from tests.torture.figures import Figures
+from tests.torture.game import ANA, BEN, Game
+from tests.torture.line import Line
 
-ROOM = 400_000
-"""Bytes that a file may have."""
+pytestmark = pytest.mark.slow
 
-
-def little_room() -> None:
-    """No file may grow larger: writing fails as on a full disk."""
-    resource.setrlimit(resource.RLIMIT_FSIZE, (ROOM, ROOM))
+UNLIMITED = resource.RLIM_INFINITY
 
 
-@pytest.mark.slow
-async def test_a_full_disk_refuses_and_loses_nothing(tmp_path: Path) -> None:
-    url = f"sqlite:///{tmp_path / 'hisss.sqlite3'}"
-    async with opened(url) as tables:
-        playing = [await tables.create(people()) for _ in range(30)]
-    acknowledged: dict[str, int] = {}
-    refused = 0
-    for table in playing:
-        async with started("insist", url, table.id, before=little_room) as player:
-            async for told in player.lines():
-                if "refused" in told:
-                    refused += 1
-                    break
-                acknowledged[told["table"]] = told["seq"]
-        if refused:
-            break
-    assert refused
-    tables = await Tables.open(url)
-    try:
-        for table_id, seq in acknowledged.items():
-            assert (await tables.table(table_id)).seq == seq
-    finally:
-        await tables.close()
-    async with opened(url) as tables:
-        for table in playing:
-            assert (await played_out(tables, table)).game.laid == 50
+def fill_the_disk(server: Served, folder: Path) -> None:
+    """No file of the server may grow any more: writing fails for it as on a full disk, for root, too."""
+    largest = max(file.stat().st_size for file in folder.iterdir())
+    resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, (largest, UNLIMITED))
+
+
+def make_room(server: Served) -> None:
+    resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, (UNLIMITED, UNLIMITED))
+
+
+async def test_a_full_disk_refuses_and_loses_nothing(tmp_path: Path, figures: Figures) -> None:
+    with serving(database=sqlite(tmp_path)) as server:
+        async with Line(server.port) as line:
+            game = await Game.new(line, Random(7), ANA, BEN)
+            for _ in range(20):
+                await game.step(line)
+            fill_the_disk(server, tmp_path)
+            while (answer := await game.step(line)) and answer.status == 200:
+                """There may be a little room left."""
+            assert answer
+            assert (answer.status, answer.json["reason"]) == (503, "not-now")
+            assert (await game.look(line)) == game.state
+            with server.client() as client:
+                page = client.post("/tables", data=SETUP)
+                assert (page.status_code, client.get("/").status_code) == (503, 200)
+                assert "Nothing was changed; please try again." in page.text
+            make_room(server)
+            answer = await game.step(line)
+            assert answer
+            assert answer.status == 200, "the same command, once there is room"
+        saved = game.state
+    with serving(database=sqlite(tmp_path)) as server:
+        async with Line(server.port) as line:
+            assert (await game.look(line)) == saved
+        await game.play(server.port)
+    assert len(game.state["turns"]) == 50
+    figures.add("a full disk", "503 on the page and to programs, nothing half-done, well again with room")

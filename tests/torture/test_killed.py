@@ -1,79 +1,90 @@
-"""Killed in the middle of play, again and again: nothing that was acknowledged is lost or doubled."""
+"""Servers killed in the middle of play, again and again: nothing acknowledged is lost, nothing is doubled."""
 
 from __future__ import annotations
 
 import asyncio
+import itertools
+import time
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
 from random import Random
 
 import pytest
 
-from hisss.core import Rules
-from hisss.tables import Pace, Setup, Table, Tables
-from tests.tables.playing import ANA, BEN, computer, opened, people, person, played_out
-from tests.torture.processes import Player, Told, started
+from tests.hosting.served import Served, started
+from tests.torture.figures import Figures
+from tests.torture.game import ANA, BEN, BOT, Game
+from tests.torture.line import Line
 
-TABLES = 20
+pytestmark = pytest.mark.slow
 
-
-def three() -> Setup:
-    seats = person("Ana", ANA), computer(), person("Ben", BEN)
-    return Setup(Rules.HISSS, seats, Pace.INSTANT)
-
-
-async def fresh(tables: Tables) -> list[Table]:
-    return [await tables.create(people() if number % 2 else three()) for number in range(TABLES)]
+TABLES, FEW = 20, 4
+LAST = 300.0
+"""Seconds to play all games to their ends."""
+LONGEST = 0.5
+"""Seconds of play between two kills, at most."""
 
 
-async def heard_until(player: Player, count: int) -> list[Told]:
-    """What it acknowledged until it was killed: after so many lines, and with what was on its way."""
-    told: list[Told] = []
-    async for line in player.lines():
-        told.append(line)
-        if len(told) == count:
-            player.process.kill()
-    return told
+@contextmanager
+def servers(url: str) -> Iterator[list[Served]]:
+    """One on SQLite, two on PostgreSQL."""
+    count = 1 if url.startswith("sqlite") else 2
+    with ExitStack() as stack:
+        env = {"HISSS_DATABASE_URL": url}
+        running = [stack.enter_context(started("--no-limits", env=env)) for _ in range(count)]
+        for server in running:
+            server.wait_until_ready()
+        yield running
 
 
-def holds(table: Table, told: Told) -> bool:
-    """Whether an acknowledged state is part of a table's past."""
-    seq, turns = int(told["seq"]), int(told["turns"])
-    if table.seq != seq:
-        return table.seq > seq and len(table.turns) >= turns
-    now = {"laid": table.game.laid, "drawn": table.drawn, "turns": len(table.turns)}
-    return now == {what: told[what] for what in now}
-
-
-@pytest.mark.slow
-async def test_no_acknowledged_move_is_lost_or_doubled(url: str, rounds: int) -> None:
+async def test_no_acknowledged_move_is_lost_or_doubled(url: str, rounds: int, figures: Figures) -> None:
     chance = Random(4)
-    finished = 0
-    async with opened(url) as tables:
-        playing = {table.id: table for table in await fresh(tables)}
+    tables = TABLES if rounds > 10 else FEW
+    games: list[Game] = []
+    done: list[Game] = []
+    began = time.monotonic()
     for _ in range(rounds):
-        async with started("play", url, *playing) as player:
-            told = await heard_until(player, chance.randint(1, 150))
-        async with asyncio.timeout(120):
-            tables = await Tables.open(url)
-            try:
-                for line in told:
-                    if "table" in line:
-                        assert holds(await tables.table(line["table"]), line)
-                for table_id, before in playing.items():
-                    table = await tables.table(table_id)
-                    assert table.seq >= before.seq
-                    assert table.turns[: len(before.turns) - 1] == before.turns[:-1]
-                    assert table.secret == before.secret
-                    playing[table_id] = table
-                over = [table for table in playing.values() if table.game.is_over]
-                for table in over:
-                    del playing[table.id]
-                    another = await tables.create(three())
-                    playing[another.id] = another
-                finished += len(over)
-            finally:
-                await tables.close()
-    async with opened(url) as tables:
-        for table in playing.values():
-            over_at_last = await played_out(tables, table)
-            assert over_at_last.game.laid == 50
-            assert over_at_last.secret == table.secret
+        with servers(url) as running:
+            games = await checked(games, running, done)
+            async with Line(running[0].port) as line:
+                for number in range(len(games), tables):
+                    games.append(await Game.new(line, chance, ANA, BEN, *[BOT] * (number % 2)))
+            await play_until_killed(games, running, chance.uniform(0, LONGEST))
+    with servers(url) as running:
+        games = await checked(games, running, done)
+        async with asyncio.timeout(LAST):
+            await asyncio.gather(*playing(games, running))
+        done += games
+        await checked(done, running, [])
+    for game in done:
+        assert sorted(turn["place"] for turn in game.state["turns"]) == list(range(1, 51))
+    told = sum(game.told for game in done)
+    figures.add(
+        f"killed in the middle of play, {url.partition(':')[0]}",
+        f"{rounds} times in {time.monotonic() - began:.0f} s; of {told} commands at {len(done)} tables none"
+        " was lost or doubled",
+    )
+
+
+def playing(games: list[Game], running: list[Served]) -> Iterator[asyncio.Task[None]]:
+    """Everybody at play, by turns at one of the servers and at the other."""
+    for game, server in zip(games, itertools.cycle(running)):
+        yield asyncio.create_task(game.play(server.port))
+
+
+async def play_until_killed(games: list[Game], running: list[Served], seconds: float) -> None:
+    """Play for so long; then all servers are killed at once."""
+    tasks = list(playing(games, running))
+    await asyncio.wait(tasks, timeout=seconds)
+    for server in running:
+        server.process.kill()
+    await asyncio.gather(*tasks)
+
+
+async def checked(games: list[Game], running: list[Served], done: list[Game]) -> list[Game]:
+    """See what became of all games; those that are not over, the others are done."""
+    for game, server in zip(games, itertools.cycle(running)):
+        async with Line(server.port) as line:
+            await game.look(line)
+    done += [game for game in games if game.over]
+    return [game for game in games if not game.over]

@@ -7,18 +7,32 @@ from contextlib import asynccontextmanager
 
 import httpx
 import pytest
+from fastapi import FastAPI
 
 from hisss.tables import Tables
 from hisss.web import create_app
+from hisss.web.boards import Boards
 from hisss.web.streams import BREATH
 from tests.live import Stream, eventually, serving
 from tests.web.visitor import HtmlPage, Visitor
 
 
 @pytest.fixture
-async def home(tables: Tables) -> AsyncIterator[str]:
+def app(tables: Tables, monkeypatch: pytest.MonkeyPatch) -> FastAPI:
+    monkeypatch.setattr("hisss.web.tidying.EVERY", 0.01)
+    return create_app(tables)
+
+
+@pytest.fixture
+def boards(app: FastAPI) -> Boards:
+    kept: Boards = app.state.parts.boards
+    return kept
+
+
+@pytest.fixture
+async def home(app: FastAPI) -> AsyncIterator[str]:
     """The address of a server."""
-    async with serving(create_app(tables)) as home:
+    async with serving(app) as home:
         yield home
 
 
@@ -147,3 +161,15 @@ async def test_a_stream_ends_when_the_server_closes_and_says_when_to_come_back(
         assert int(event.retry) <= 1000
         with pytest.raises(EOFError):
             await stream.next()
+
+
+async def test_when_a_crowd_has_left_nothing_is_kept_for_it(
+    ana: Visitor, boards: Boards, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("hisss.web.tidying.CROWD", 2)
+    await ana.start("Ana", "Ben")
+    async with watching(ana) as one, watching(ana) as other:
+        await one.next()
+        await other.next()
+        assert len(boards) == 1
+    await eventually(lambda: len(boards) == 0)

@@ -241,9 +241,9 @@ class Tables:
             self._book.watchers.remove(table_id, watcher)
 
     @property
-    def watching(self) -> int:
-        """How many watch."""
-        return len(self._book.watchers)
+    def have_watched(self) -> int:
+        """How many have watched and have left."""
+        return self._book.watchers.left
 
     def end_watches(self) -> None:
         """The process is about to stop: every watch ends, and new ones end at once."""

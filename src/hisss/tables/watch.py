@@ -57,9 +57,14 @@ class Watcher(AsyncIterator[Table]):
 
 
 class Watchers:
-    """Everybody who watches, by table."""
+    """Everybody who watches, by table.
+
+    Attributes:
+        left: how many have left.
+    """
 
     def __init__(self) -> None:
+        self.left = 0
         self._by_table: Final[dict[str, set[Watcher]]] = {}
         self._closed = False
 
@@ -86,6 +91,7 @@ class Watchers:
 
     def remove(self, table: str, watcher: Watcher) -> None:
         """Forget a watcher who has left."""
+        self.left += 1
         watching = self._by_table.get(table, set())
         watching.discard(watcher)
         if not watching:

@@ -5,13 +5,14 @@ from __future__ import annotations
 from fastapi import APIRouter
 
 from hisss.web.asking import SeenTable, WhoAsks
-from hisss.web.reader import STREAMED
+from hisss.web.reader import said_in
 from hisss.web.streams import TableStream
 
 router = APIRouter()
 
 
-@router.get("/t/{table_id}/live", response_class=TableStream, dependencies=[STREAMED])
+@router.get("/t/{table_id}/live", response_class=TableStream)
 async def live(table: SeenTable, asks: WhoAsks) -> TableStream:
     """The stream of a table."""
-    return TableStream(asks.parts.tables.watch(table.id, asks.key), asks.board, lambda _: "", "")
+    watch = asks.parts.tables.watch(table.id, asks.key)
+    return TableStream(watch, asks.board, lambda _: "", "", said_in(asks.language))

@@ -46,16 +46,4 @@ def said_in(language: Language, *, by_cookie: bool = True) -> dict[str, str]:
     return {"Content-Language": language.code, "Vary": vary}
 
 
-def _streamed_to(request: Request, response: Response) -> None:
-    response.headers.update(said_in(language_of(request)))
-
-
-def _streamed_to_program(request: Request, response: Response) -> None:
-    response.headers.update(said_in(accepted_by(request), by_cookie=False))
-
-
 Reader = Annotated[Language, Depends(language_of)]
-STREAMED: Final = Depends(_streamed_to)
-"""For the ``dependencies`` of a stream that is in words."""
-STREAMED_TO_PROGRAM: Final = Depends(_streamed_to_program)
-"""The same for a stream of the API."""

@@ -7,7 +7,7 @@ the visitor has left.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
 from contextlib import AbstractAsyncContextManager
 from typing import Final
 
@@ -39,6 +39,7 @@ class TableStream(StreamingResponse):
         shown: a table as the visitor sees it.
         gone: what is said with ``gone``.
         closing: what is said with ``closing``.
+        said: the headers that say in which language.
     """
 
     media_type = "text/event-stream"
@@ -49,8 +50,9 @@ class TableStream(StreamingResponse):
         shown: Callable[[Table], Awaitable[str]],
         gone: Callable[[TablesError], str],
         closing: str,
+        said: Mapping[str, str],
     ) -> None:
-        super().__init__((), headers=HEADERS)
+        super().__init__((), headers={**HEADERS, **said})
         self._watch: Final = watch
         self._shown: Final = shown
         self._gone: Final = gone

@@ -19,17 +19,16 @@ CROWD: Final = 40
 
 
 async def tidy_up_after_crowds(tables: Tables, boards: Boards) -> None:
-    """Look again and again how many watch; when many of them have left, let go of what they needed."""
+    """Look again and again how many have left; when they are many, let go of what they needed."""
     give_back = allocator()
-    most = 0
+    before = tables.have_watched
     while True:
         await asyncio.sleep(EVERY)
-        most = max(most, tables.watching)
-        if most - tables.watching >= CROWD:
+        if tables.have_watched - before >= CROWD:
+            before = tables.have_watched
             boards.clear()
             gc.collect()
             give_back()
-            most = tables.watching
 
 
 def allocator() -> Callable[[], object]:

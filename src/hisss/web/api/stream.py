@@ -9,7 +9,7 @@ from hisss.web.api.asking import TOKEN_IS_OPTIONAL, Seen, Viewer, key_of
 from hisss.web.api.problems import TO_READERS, as_json, problem_of
 from hisss.web.api.state import state_of
 from hisss.web.parts import TheParts
-from hisss.web.reader import STREAMED_TO_PROGRAM
+from hisss.web.reader import accepted_by, said_in
 from hisss.web.streams import TableStream
 
 router = APIRouter(tags=["stream"])
@@ -19,7 +19,6 @@ router = APIRouter(tags=["stream"])
     "/tables/{table_id}/events",
     status_code=200,
     response_class=TableStream,
-    dependencies=[STREAMED_TO_PROGRAM],
     responses=as_json(TO_READERS),
     openapi_extra=TOKEN_IS_OPTIONAL,
 )
@@ -38,4 +37,5 @@ async def events(table: Seen, viewer: Viewer, parts: TheParts, request: Request)
     def gone(error: TablesError) -> str:
         return problem_of(request, error)[1].model_dump_json(exclude_unset=True)
 
-    return TableStream(parts.tables.watch(table.id, key), shown, gone, "{}")
+    words = said_in(accepted_by(request), by_cookie=False)
+    return TableStream(parts.tables.watch(table.id, key), shown, gone, "{}", words)
