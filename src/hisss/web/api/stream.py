@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from fastapi import APIRouter, Request
+from typing import Any, Final
+
+from fastapi import APIRouter, Request, Response
 
 from hisss.tables import Table, TablesError
 from hisss.web.api.asking import TOKEN_IS_OPTIONAL, Seen, Viewer, key_of
@@ -14,12 +16,30 @@ from hisss.web.streams import TableStream
 
 router = APIRouter(tags=["stream"])
 
+EVENTS: Final[dict[str, Any]] = {
+    "description": "The stream.",
+    "content": {
+        "text/event-stream": {
+            "itemSchema": {
+                "type": "object",
+                "properties": {
+                    "event": {"type": "string", "enum": ["table", "gone", "closing"]},
+                    "id": {"type": "string"},
+                    "data": {"type": "string"},
+                    "retry": {"type": "integer", "minimum": 0},
+                },
+            }
+        }
+    },
+}
+"""How it is described."""
+
 
 @router.get(
     "/tables/{table_id}/events",
     status_code=200,
-    response_class=TableStream,
-    responses=as_json(TO_READERS),
+    response_class=Response,  # else it would be described as one text
+    responses={200: EVENTS, **as_json(TO_READERS)},
     openapi_extra=TOKEN_IS_OPTIONAL,
 )
 async def events(table: Seen, viewer: Viewer, parts: TheParts, request: Request) -> TableStream:
