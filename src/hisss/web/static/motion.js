@@ -75,9 +75,9 @@ function slither({ thing, box }, cards, pit) {
   thing.style.translate = way(boxOf(thing), box);
   move(thing, { "--flick": [1, 1.5, 1, 1.5, 1] }, FLICK);
   cards.forEach((card, i) => {
-    const how = /** @type {const} */ ([SLITHER - TAIL, FLICK + (TAIL * i) / cards.length]);
-    move(card, { translate: ["0", way(boxOf(card), boxOf(pit))], scale: [1, 0.3], opacity: [1, 1, 0] }, ...how);
-    move(card, { translate: ["0", "0 -30%", "0 30%", "0 -30%", "0"] }, ...how, "add");
+    const how = /** @type {const} */ ([SLITHER - TAIL, FLICK + (TAIL * i) / cards.length, "add"]);
+    move(card, { translate: ["0", way(boxOf(card), boxOf(pit))], scale: [1, 0.2] }, ...how);
+    move(card, { translate: ["0", "0 -30%", "0 30%", "0 -30%", "0"] }, ...how);
   });
   const badge = all(".bd", pit).pop();
   if (badge) move(badge, { scale: [1, 1.15, 1] }, POP, FLICK + SLITHER);
