@@ -93,9 +93,10 @@ class TablePage:
         await self.newer_than(seq)
 
     async def press_twice(self, spot: Locator) -> None:
-        """The same with the keyboard."""
+        """The same with the keyboard, once the focus has been there long enough for a press to count."""
         seq = await self.seq()
         await spot.focus()
+        await self.pause()
         await self.page.keyboard.press("Enter")
         await self.pause()
         await self.page.keyboard.press("Enter")
