@@ -118,7 +118,7 @@ class TablePage:
     async def lay(self, value: str) -> None:
         """Lay the drawn card where the record's words say."""
         spot = self.page.locator(f'[value="{value}"]')
-        if await spot.evaluate("spot => spot.matches('.join')"):
+        if await spot.evaluate("spot => spot.matches('.join:not(.offered)')"):
             first = (await spot.get_attribute("data-places") or "").split()[0]
             await self.page.locator(f'[id="{first}"]').click()
         await self.tap_twice(spot)

@@ -83,7 +83,9 @@ async def test_the_cards_are_as_large_as_the_field_allows(browser: Browser) -> N
             assert not any([await page.evaluate(larger_fits, str(one)) for one in range(1, chosen)])
 
 
-async def test_a_scrolling_field_says_where_there_are_more_places(browser: Browser) -> None:
+async def test_a_scrolling_field_says_where_there_are_more_places(
+    browser: Browser,
+) -> None:
     board = max(BOARDS, key=lambda board: board.measures["places"] + board.measures["cells"])
     field = "document.getElementById('field')"
     async with field_page(browser, Size(360, 640)) as page:
@@ -93,6 +95,9 @@ async def test_a_scrolling_field_says_where_there_are_more_places(browser: Brows
         await page.wait_for_function(f"{field}.dataset.more === 'down'")
         await page.evaluate(f"{field}.scrollTop = 10000")
         await page.wait_for_function(f"{field}.dataset.more === 'up'")
+        assert await page.evaluate(f"{field}.tabIndex") == -1, "its places are stops of their own"
+        await show(page, board, watching=True)
+        assert await page.evaluate(f"{field}.tabIndex") == 0
 
 
 @pytest.mark.parametrize(("motion", "most"), [("no-preference", 4), ("reduce", 0)])

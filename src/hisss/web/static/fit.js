@@ -4,7 +4,7 @@
  */
 import { all, boxOf, one } from "./page.js";
 
-const DENSITIES = 6;
+const DENSITIES = [..."123456"];
 
 /** @param {HTMLElement} field @returns {boolean} whether all of it is seen */
 const fits = (field) => field.scrollHeight <= field.clientHeight + 1 && field.scrollWidth <= field.clientWidth + 1;
@@ -19,11 +19,12 @@ function point(field) {
   field.dataset.more = `${up} ${down}`.trim();
 }
 
-/** Lets a field scroll, from a place that is wanted. @param {HTMLElement} field */
+/** Lets a field scroll, from a place that is wanted; by keys, where there is none. @param {HTMLElement} field */
 function scroll(field) {
   field.dataset.scrolls = "";
-  const wanted = one(".previewed", field) ?? one(".place", field) ?? one(".latest", field);
-  wanted?.scrollIntoView({ block: "nearest", inline: "nearest" });
+  const wanted = one(".previewed", field) ?? one(".place", field);
+  if (!wanted) field.tabIndex = 0;
+  (wanted ?? one(".latest", field))?.scrollIntoView({ block: "nearest", inline: "nearest" });
   point(field);
   field.onscroll = () => point(field);
 }
@@ -33,11 +34,10 @@ export function fit(field) {
   delete field.dataset.scrolls;
   delete field.dataset.more;
   field.dataset.measuring = ""; // pictures take most of the time, and no room of their own
-  let found = false;
-  for (let density = 1; density <= DENSITIES && !found; density++) {
-    field.dataset.density = String(density);
-    found = fits(field);
-  }
+  const found = DENSITIES.some((density) => {
+    field.dataset.density = density;
+    return fits(field);
+  });
   delete field.dataset.measuring;
   if (!found) scroll(field);
 }
