@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import shutil
+import signal
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -18,6 +19,10 @@ CHROMIUM = ("chromium-headless-shell", "chromium", "chromium-browser", "google-c
 """The first without windows: the same engine for a third of the work."""
 
 os.environ["LANGUAGE"] = "en"  # whatever the machine speaks; `hisss.cli` asks when it is imported
+
+# As a shell's `make test &` has it; then nothing that tests start would hear that it is interrupted.
+if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 settings.register_profile("standard", deadline=None)
 settings.register_profile("quick", deadline=None, max_examples=20)

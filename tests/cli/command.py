@@ -25,6 +25,7 @@ PLAIN = {"LC_ALL": "C", "PYTHONUTF8": "0", "PYTHONIOENCODING": "ascii"}
 
 PROMPT = "› "
 PATIENCE = 60
+AGAIN = 10
 COLOURS = re.compile(r"\x1b\[[0-9;]*m")
 
 
@@ -96,7 +97,11 @@ class Pty:
         os.write(self._terminal, text.encode())
 
     def interrupt(self) -> None:
-        self._process.send_signal(signal.SIGINT)
+        """As Ctrl-C does, and again if nothing comes: Python misses one just before it waits to read."""
+        for _ in range(PATIENCE // AGAIN):
+            self._process.send_signal(signal.SIGINT)
+            if select.select([self._terminal], [], [], AGAIN)[0]:
+                return
 
     def wait_for(self, *texts: str) -> str:
         """Everything written since the last wait, up to the end of the first of these texts."""

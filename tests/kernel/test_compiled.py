@@ -34,7 +34,7 @@ def run(code: str, source: Path, **environment: str) -> str:
 def source(tmp_path: Path) -> Path:
     """A copy of the package whose files may be changed."""
     copy = tmp_path / "source"
-    for name in ("__init__.py", "language.py", "core", "kernel", "record", "locale"):
+    for name in ("__init__.py", "language", "core", "kernel", "record", "locale"):
         original = Path(hisss.__file__).parent / name
         if original.is_dir():
             shutil.copytree(original, copy / "hisss" / name)
