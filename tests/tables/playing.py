@@ -85,8 +85,9 @@ async def turn(tables: Tables, table: Table) -> Table:
 
 async def played_out(tables: Tables, table: Table) -> Table:
     """The table when its game is over: people do what they can, computers play by themselves."""
-    async with asyncio.timeout(PATIENCE), tables.watch(table.id) as states:
+    async with asyncio.timeout(PATIENCE) as patience, tables.watch(table.id) as states:
         async for state in states:
+            patience.reschedule(asyncio.get_running_loop().time() + PATIENCE)
             if state.game.is_over:
                 return state
             if not state.computer_to_move:

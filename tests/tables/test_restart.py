@@ -68,7 +68,7 @@ async def test_a_computer_due_is_picked_up_again(url: str) -> None:
 
 async def test_closing_in_the_middle_of_play_is_clean(url: str) -> None:
     async with opened(url) as tables:
-        playing = [await tables.create(computers()) for _ in range(5)]
+        playing = [await tables.create(computers()) for _ in range(3)]
         await asyncio.sleep(0)
     async with opened(url) as tables:
         for table in playing:
