@@ -141,6 +141,10 @@ async def test_watchers_may_be_turned_away(ana: Program, program: NewProgram) ->
     await stranger.join(table["id"])
     assert (await stranger.look())["you"]["seats"] == [3]
     latecomer = program()
+    problem = await latecomer.join(table["id"], seq=1000)
+    assert rejected(latecomer, problem) == (409, "stale")
+    assert problem["message"] == "this was not meant for the table as it is now"
+    assert "table" not in problem
     problem = await latecomer.join(table["id"])
     assert rejected(latecomer, problem) == (409, "seats-taken")
     assert "table" not in problem

@@ -6,9 +6,9 @@ from random import Random
 import pytest
 from sqlalchemy import text
 
-from hisss.core import Reason, Rules
+from hisss.core import HisssError, Reason, Rules
 from hisss.language import language
-from hisss.tables import Seat, Setup, Table, Tables, book
+from hisss.tables import Command, Lay, Seat, Setup, Table, Tables, book
 from hisss.tables.shuffle import Shuffle
 from hisss.web.boards import Boards
 from hisss.web.device import Device
@@ -220,6 +220,31 @@ async def test_every_wrong_placement_is_refused_and_changes_nothing(
     assert ana.status == 422
     assert page.attributes["table"]["data-reason"] == reason
     assert await at(tables, ana) == table
+
+
+async def test_an_illegal_move_says_why_also_when_its_snake_has_just_gone(
+    ana: Visitor, tables: Tables, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = await with_card(tables, ana, "RO", "YG")
+    await ana.send(f"/t/{table.id}/lay", {"seq": table.seq, "placement": "YG"})
+    place = next(place for place in table.fan if str(table.secret.at(place)) == "OY")
+    await ana.send(f"/t/{table.id}/take", {"seq": table.seq + 1, "place": place})
+    table = await at(tables, ana)
+    join = next(placement for placement in table.game.placements() if len(placement.ends) > 1)
+    act = tables.act
+
+    async def just_too_late(table_id: str, device: str, command: Command) -> Table:
+        try:
+            return await act(table_id, device, command)
+        except HisssError:
+            await act(table_id, device, Lay(table.seq, str(join)))
+            raise
+
+    monkeypatch.setattr(tables, "act", just_too_late)
+    page = await ana.send(f"/t/{table.id}/lay", {"seq": table.seq, "placement": "OY@2R"})
+    assert (ana.status, page.status) == (422, "Green looks for green.")
+    assert page.seq == table.seq + 1
+    assert 2 not in (await at(tables, ana)).game.snakes
 
 
 async def with_card(tables: Tables, visitor: Visitor, starter: str, drawn: str) -> Table:

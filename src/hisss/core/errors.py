@@ -118,7 +118,10 @@ class UnknownCard(HisssError):
 
 
 class IllegalMove(HisssError):
-    """A move that the rules do not allow; the game is as it was."""
+    """A move that the rules do not allow; the game is as it was.
+
+    Where a card does not fit, the field ``sides`` has the sides of the ends that it was tried at.
+    """
 
     def __init__(self, reason: Reason, **fields: object) -> None:
         super().__init__(reason, SENTENCES[reason], **fields)

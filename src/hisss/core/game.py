@@ -305,13 +305,14 @@ class Game:
 
     def _refusal(self, reason: Reason, placement: Placement) -> IllegalMove:
         """The error for a placement that misfits, naming the end that is to blame."""
+        sides = tuple(self.snakes[end.snake].shape.at(end.edge) for end in placement.ends)
         end = self._end_to_blame(reason, placement)
         if end is None:
             low, high = placement.ends
             between = Phrase(N_("between {one} and {other}"), one=low.phrase, other=high.phrase)
-            return IllegalMove(reason, card=placement.card, spot=between)
+            return IllegalMove(reason, card=placement.card, spot=between, sides=sides)
         closed = Phrase(self._closed_by(end)) if reason is Reason.END_CLOSED else None
-        return IllegalMove(reason, card=placement.card, spot=end.phrase, closed=closed)
+        return IllegalMove(reason, card=placement.card, spot=end.phrase, sides=sides, closed=closed)
 
     def _end_to_blame(self, reason: Reason, placement: Placement) -> End | None:
         """The first end that refuses the card by itself; none if only both ends of a join do."""
@@ -323,8 +324,7 @@ class Game:
         return None
 
     def _closed_by(self, end: End) -> str:
-        shape = self.snakes[end.snake].shape
-        side = shape.left if end.edge is Edge.LEFT else shape.right
+        side = self.snakes[end.snake].shape.at(end.edge)
         return {Side.SNOUT: CLOSED_BY_A_HEAD, Side.TIP: CLOSED_BY_A_TAIL}.get(side, CLOSED_BY_THE_CARD)
 
     def _result(self, placement: Placement) -> tuple[int, Snake]:

@@ -43,6 +43,10 @@ class Shape(NamedTuple):
     right: Side
     middle: bool
 
+    def at(self, edge: Edge) -> Side:
+        """Its outermost side at this end."""
+        return self.left if edge is Edge.LEFT else self.right
+
     @property
     def is_whole(self) -> bool:
         """Whether it has a head, a tail and at least one middle."""

@@ -178,10 +178,15 @@ class StoreError(TablesError):
 
 
 class NotYourTurn(HisssError):
-    """Another seat is to move."""
+    """Another seat is to move.
+
+    Attributes:
+        name: of whoever sits there.
+    """
 
     def __init__(self, name: str) -> None:
         super().__init__(Reason.NOT_YOUR_TURN, N_("it is {name}'s turn"), name=name)
+        self.name: Final = name
 
 
 class NotInFan(HisssError):

@@ -17,5 +17,5 @@ class Stale(TablesError):
     """
 
     def __init__(self, table: Table) -> None:
-        super().__init__(N_("the table has moved on: this is how it is now"))
+        super().__init__(N_("this was not meant for the table as it is now"))
         self.table: Final = table

@@ -12,7 +12,7 @@ from hisss.web.art import card_id, pit
 from hisss.web.field import View, field
 from hisss.web.joins import joins
 from hisss.web.lesson import JUST_LAID, STEPS, Step, Tried
-from hisss.web.refusals import misfit
+from hisss.web.refusals import refusal
 from hisss.web.words import card_words, hint, say
 
 
@@ -44,7 +44,7 @@ class LessonView:
             return None
         if tried.error is None:
             return say(self.language, self.step.only_joins)
-        return misfit(tried.error, self.step.game, self.language, str(tried.placement))
+        return refusal(tried.error, self.language)
 
     @property
     def steps(self) -> list[str]:

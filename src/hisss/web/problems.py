@@ -38,7 +38,7 @@ from hisss.web.reader import language_of, page_of
 from hisss.web.refusals import NOT_UNDERSTOOD, refusal
 from hisss.web.start_form import BadForm
 from hisss.web.start_pages import refused_form
-from hisss.web.statuses import refusal_of
+from hisss.web.statuses import REFUSALS, refusal_of
 from hisss.web.words import say
 
 
@@ -150,9 +150,7 @@ async def _refused_by_rules(request: Request, error: Exception) -> Response:
         return await refused_form(parts_of(request), reader, error)
     if not isinstance(error, HisssError) or "table_id" not in request.path_params:
         return _page(request, 422)
-    table = await parts_of(request).tables.table(request.path_params["table_id"])
-    tried = getattr(request.state, "tried", "")
-    return await _at_table(request, Problem(error.reason, refusal(error, table, reader, tried)), 422)
+    return await _at_table(request, Problem(error.reason, refusal(error, reader)), 422)
 
 
 async def _damaged(request: Request) -> Response:
@@ -185,7 +183,8 @@ async def _at_table(request: Request, problem: Problem, status: int) -> Response
         return await _refused_by_tables(request, error)
     if table.may_watch(asks.key):
         return await asks.shown(table, status, problem)
-    return _notice(request, Notice(status, OTHER_TITLE, problem.plain))
+    words = OTHER_SENTENCE if problem.reason == REFUSALS[Stale].reason else problem.plain
+    return _notice(request, Notice(status, OTHER_TITLE, words))
 
 
 def _page(request: Request, status: int, headers: dict[str, str] | None = None) -> Response:

@@ -6,11 +6,10 @@ from typing import Final
 
 from markupsafe import Markup
 
-from hisss.core import Edge, Game, HisssError, Reason
+from hisss.core import Card, HisssError, Reason
 from hisss.core.errors import N_
 from hisss.language import Language
-from hisss.record import parse_placement
-from hisss.tables import Table
+from hisss.tables import NotYourTurn
 from hisss.web.words import LOOKS_FOR, person, say
 
 NOT_UNDERSTOOD: Final = N_("The table did not understand that. Please try again.")
@@ -34,28 +33,18 @@ SENTENCES: Final = {
 }
 
 
-def refusal(error: HisssError, table: Table, language: Language, tried: str = "") -> Markup:
-    """Why the table says no, for people.
-
-    ``tried`` is the placement that was asked for, as the form sent it.
-    """
-    mover = table.game.to_move
-    if error.reason is Reason.NOT_YOUR_TURN and mover is not None:
-        name = person(table.setup.seats[mover].name)
-        return say(language, N_("Now it is the turn of {name}."), name=name)
-    return misfit(error, table.game, language, tried)
-
-
-def misfit(error: HisssError, game: Game, language: Language, tried: str = "") -> Markup:
-    """Why the card in hand may not be laid there, for people."""
-    if error.reason is Reason.COLOURS_DIFFER and (looks_for := _what_it_looks_for(tried, game)):
+def refusal(error: HisssError, language: Language) -> Markup:
+    """Why the table says no, for people. It may have moved on since: all that is told is in the error."""
+    if isinstance(error, NotYourTurn):
+        return say(language, N_("Now it is the turn of {name}."), name=person(error.name))
+    if error.reason is Reason.COLOURS_DIFFER and (looks_for := _what_it_looks_for(error)):
         return say(language, looks_for)
     return say(language, SENTENCES.get(error.reason, NOT_UNDERSTOOD))
 
 
-def _what_it_looks_for(tried: str, game: Game) -> str | None:
+def _what_it_looks_for(error: HisssError) -> str | None:
     """Green looks for green: what the end that was tried would take."""
-    card, ends = parse_placement(tried)
-    shapes = ((game.snakes[end.snake].shape, end.edge) for end in ends)
-    sides = [shape.left if edge is Edge.LEFT else shape.right for shape, edge in shapes]
-    return next((LOOKS_FOR.get(side) for side in sides if side not in card), None)
+    match error.fields:
+        case {"card": Card() as card, "sides": tuple() as sides}:
+            return next((LOOKS_FOR.get(side) for side in sides if side not in card), None)
+    return None

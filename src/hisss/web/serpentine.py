@@ -64,7 +64,7 @@ class Serpentine:
 
 def free_places(snake: Snake, edge: Edge) -> int:
     """How many places are kept free beside an end: two at a lone rainbow, which fits a middle both ways."""
-    side = snake.shape.left if edge is Edge.LEFT else snake.shape.right
+    side = snake.shape.at(edge)
     if side in CLOSED:
         return 0
     return 2 if side is Side.RAINBOW else 1

@@ -40,7 +40,6 @@ async def lay(
     table_id: TableId, asks: WhoAsks, seq: Seq, placement: Annotated[str, Form(max_length=40)]
 ) -> Response:
     """Lay the card in hand."""
-    asks.request.state.tried = placement
     return await asks.does(table_id, Lay(seq, placement))
 
 
