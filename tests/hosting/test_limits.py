@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator
+from contextlib import AsyncExitStack
 from pathlib import Path
 
 import httpx
@@ -102,8 +104,40 @@ async def test_only_wrong_codes_are_counted() -> None:
             pytest.fail("a right guess is of no use now")
 
 
-def _request(app: FastAPI) -> Request:
-    return Request({"type": "http", "app": app, "headers": [], "client": (SCHOOL, 1)})
+@pytest.mark.parametrize(
+    ("addresses", "allowed"),
+    [(1, Doing.GUESSING.value.by_address.amount), (300, Doing.GUESSING.value.by_all.amount)],
+)
+async def test_wrong_codes_that_come_together_are_no_more(addresses: int, allowed: int) -> None:
+    app = FastAPI()
+    app.state.parts = type("Parts", (), {"limits": Limits()})
+    looked_up = asyncio.Event()
+
+    async def guess(number: int) -> None:
+        async with guessing(_request(app, f"198.51.{number % addresses >> 8}.{number % addresses & 255}")):
+            await looked_up.wait()
+            raise NoSuchCode
+
+    guesses = [asyncio.create_task(guess(number)) for number in range(900)]
+    await asyncio.sleep(0)
+    looked_up.set()
+    answers = await asyncio.gather(*guesses, return_exceptions=True)
+    assert sum(isinstance(answer, NoSuchCode) for answer in answers) == allowed
+    assert sum(isinstance(answer, TooOften) for answer in answers) == 900 - allowed
+
+
+async def test_right_codes_that_come_together_leave_no_trace() -> None:
+    app = FastAPI()
+    app.state.parts = type("Parts", (), {"limits": Limits()})
+    for _ in range(3):
+        async with AsyncExitStack() as together:
+            for _ in range(Doing.GUESSING.value.by_address.amount):
+                await together.enter_async_context(guessing(_request(app)))
+    assert not app.state.parts.limits._under_way
+
+
+def _request(app: FastAPI, address: str = SCHOOL) -> Request:
+    return Request({"type": "http", "app": app, "headers": [], "client": (address, 1)})
 
 
 async def test_a_host_may_do_without_limits() -> None:

@@ -11,8 +11,9 @@ import hashlib
 import ipaddress
 import secrets
 import time
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from collections import Counter
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager, contextmanager
 from dataclasses import dataclass
 from enum import Enum
 from math import ceil
@@ -69,6 +70,7 @@ class Limits:
         self._on: Final = on
         self._limiter: Final = SlidingWindowCounterRateLimiter(MemoryStorage())
         self._salt: Final = secrets.token_bytes(16)
+        self._under_way: Final = Counter[tuple[Doing, str]]()
 
     async def check(self, doing: Doing, address: str) -> None:
         """Do nothing, but only as long as it may be done.
@@ -79,7 +81,8 @@ class Limits:
         if not self._on:
             return
         for limit, key in self._counts(doing, address):
-            if not await self._limiter.test(limit, doing.value.name, key):
+            cost = 1 + self._under_way[doing, key]
+            if not await self._limiter.test(limit, doing.value.name, key, cost=cost):
                 stats = await self._limiter.get_window_stats(limit, doing.value.name, key)
                 raise TooOften(doing, max(1, ceil(stats.reset_time - time.time())))
 
@@ -88,6 +91,19 @@ class Limits:
         if self._on:
             for limit, key in self._counts(doing, address):
                 await self._limiter.hit(limit, doing.value.name, key)
+
+    @contextmanager
+    def under_way(self, doing: Doing, address: str) -> Iterator[None]:
+        """While it is not known yet whether it is to be counted, it counts."""
+        keys = [(doing, key) for _, key in self._counts(doing, address)]
+        self._under_way.update(keys)
+        try:
+            yield
+        finally:
+            for each in keys:
+                self._under_way[each] -= 1
+                if not self._under_way[each]:
+                    del self._under_way[each]
 
     def _counts(self, doing: Doing, address: str) -> tuple[tuple[RateLimitItem, str], ...]:
         """The address first: one that is over its limit is not to use up that of all."""
@@ -124,18 +140,19 @@ may_join: Final = _limited(Doing.JOINING)
 
 @asynccontextmanager
 async def guessing(request: Request) -> AsyncIterator[None]:
-    """Around looking up a code that somebody typed: wrong ones are counted.
+    """Around looking up a code that somebody typed: wrong ones are counted, however many come together.
 
     Raises:
         TooOften: if there were too many; then even a right one does not help.
     """
     limits, address = _of(request)
     await limits.check(Doing.GUESSING, address)
-    try:
-        yield
-    except NoSuchCode:
-        await limits.count(Doing.GUESSING, address)
-        raise
+    with limits.under_way(Doing.GUESSING, address):
+        try:
+            yield
+        except NoSuchCode:
+            await limits.count(Doing.GUESSING, address)
+            raise
 
 
 def _of(request: Request) -> tuple[Limits, str]:
