@@ -128,6 +128,14 @@ async def test_what_is_no_copy_of_ours_is_not_put_back(url: str, database: Path,
     assert not list(database.parent.glob(".hisss-*"))
 
 
+def test_where_nothing_was_a_refused_copy_leaves_nothing(copy: Path, tmp_path: Path) -> None:
+    diary(copy)
+    there = tmp_path / "new"
+    there.mkdir()
+    assert "cannot be copied" in refusal(restore, f"sqlite:///{there / 'hisss.sqlite3'}", copy)
+    assert not list(there.iterdir())
+
+
 async def test_it_can_be_put_back_on_another_machine(url: str, copy: Path, tmp_path: Path) -> None:
     async with opened(url) as tables:
         table = await tables.create(people())

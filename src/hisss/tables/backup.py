@@ -57,14 +57,14 @@ def restore(url: str, file: Path) -> Path | None:
     database = _file_of(url)
     if not file.is_file():
         raise DatabaseUnusable(N_("there is no file {file}"), file=file)
-    lock = FileLock(database)
-    try:
-        with _copy(file, database.parent) as copy:
+    with _copy(file, database.parent) as copy:
+        lock = FileLock(database)  # which makes what is not there: not before the copy is known to be good
+        try:
             kept = _set_aside(database)
             copy.replace(database)
-        return kept
-    finally:
-        lock.release()
+        finally:
+            lock.release()
+    return kept
 
 
 def _file_of(url: str) -> Path:
