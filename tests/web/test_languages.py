@@ -73,7 +73,8 @@ async def test_a_name_half_typed_is_still_there_in_another_language(ana: Visitor
 
 
 @pytest.mark.parametrize(
-    "to", ["https://elsewhere.test/", "//elsewhere.test", "/\\elsewhere.test", "", "t/x", "/\n"]
+    "to",
+    ["https://elsewhere.test/", "//elsewhere.test", "/\\elsewhere.test", "", "t/x", "/\n", f"/{'x' * 500}"],
 )
 async def test_choosing_a_language_leads_to_no_other_site(ana: Visitor, to: str) -> None:
     answer = await ana.client.post("/language", data={"language": "de", "to": to}, follow_redirects=False)

@@ -12,17 +12,17 @@ from hisss.web.reader import chosen, remember
 
 router = APIRouter()
 
-HERE: Final = re.compile(r"/(?![/\\])[!-~]*")
-"""A page of this site: no browser reads the name of another site out of it."""
+HERE: Final = re.compile(r"/(?![/\\])[!-~]{0,400}")
+"""A page of this site whose path is not too long: no browser reads the name of another site out of it."""
 
 
 @router.post("/language")
 async def choose(
     request: Request,
     language: Annotated[str, Form(max_length=20)],
-    to: Annotated[str, Form(max_length=400)] = "/",
+    to: Annotated[str, Form()] = "/",
 ) -> RedirectResponse:
-    """The page again, in that language from now on."""
+    """The page again, else the start page, in that language from now on."""
     response = RedirectResponse(to if HERE.fullmatch(to) else "/", 303)
     if found := chosen(language):
         remember(response, found, secure=request.url.scheme == "https")
