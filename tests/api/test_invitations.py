@@ -66,6 +66,14 @@ async def test_a_pass_moves_a_seat_to_another_token_once(ana: Program, program: 
     assert (ana.status, problem["reason"]) == (403, "not-seated")
 
 
+async def test_a_pass_may_be_asked_for_a_table_as_it_was_seen(ana: Program) -> None:
+    await ana.create(ANA, BOT)
+    problem = await ana.send("seats/1/pass", seq=0)
+    assert (ana.status, problem["reason"], problem["table"]) == (409, "stale", ana.table)
+    await ana.send("seats/1/pass")
+    assert ana.status == 201
+
+
 async def test_nobody_makes_a_pass_for_the_seat_of_another(ana: Program, ben: Program) -> None:
     table = await ana.create(ANA, OPEN)
     await ben.join(table["id"])

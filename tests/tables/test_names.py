@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from wcwidth import iter_graphemes
 
-from hisss.tables.names import LONGEST, cleaned, told_apart
+from hisss.tables.names import LONGEST, cleaned, is_taken, told_apart
 
 BLANK = "\u3164\u115f\u1160\uffa0\u2800"
 KISS = "👩🏽\u200d❤\ufe0f\u200d💋\u200d👨🏻"
@@ -74,6 +74,30 @@ def test_the_longest_emoji_stay_whole(emoji: str) -> None:
 
 def test_equal_names_get_a_number() -> None:
     assert told_apart(["Ana", "ana", "Ana 2", "Ben", "Ana"]) == ["Ana", "ana 2", "Ana 2 2", "Ben", "Ana 3"]
+
+
+@pytest.mark.parametrize(
+    "other",
+    [
+        *("An\u200da", "An\u200ca", "\u200dAna", "Ana\ufe0f", "Ana\u034f", "Ana\u3164", "Ana\u115f"),
+        *("Ana\u17b4", "An\u180ba", "Ana\u2800", "Ana\U000e0061", "An\U000e0101a", "A na", "Ａna"),
+    ],
+    ids=ascii,
+)
+def test_names_that_look_equal_get_a_number(other: str) -> None:
+    assert told_apart(["Ana", cleaned(other)]) == ["Ana", f"{cleaned(other)} 2"]
+    assert is_taken("Ana", [cleaned(other)])
+
+
+def test_what_cannot_be_seen_does_not_keep_marks_from_their_letters() -> None:
+    assert is_taken("\u00c1na", ["A\u034f\u0301na"])
+
+
+@pytest.mark.parametrize(
+    "name", ["\ufe0f", "\u034f", "\u17b4", "\u180b", "\U000e0061", "\U0001d159", "\u200c"]
+)
+def test_a_name_of_what_only_forms_others_is_blank(name: str) -> None:
+    assert cleaned(name * 3) == ""
 
 
 def test_a_numbered_name_is_no_longer_than_others() -> None:

@@ -7,16 +7,30 @@ import asyncio
 import pytest
 
 from hisss.tables import (
+    Begin,
     Free,
     Hand,
     NoSuchPass,
     NotSeated,
+    Stale,
     Table,
     Tables,
     Take,
     Welcome,
 )
-from tests.tables.playing import ANA, BEN, CLEO, STRANGER, Time, inviting, opened, people, person, turn
+from tests.tables.playing import (
+    ANA,
+    BEN,
+    CLEO,
+    STRANGER,
+    Time,
+    inviting,
+    open_seat,
+    opened,
+    people,
+    person,
+    turn,
+)
 from tests.tables.rows import rows
 
 PHONE, TABLET = "phone", "tablet"
@@ -105,6 +119,51 @@ async def test_a_link_is_void_when_the_seat_is_freed_or_moved_otherwise(tables: 
     await tables.act(table.id, ANA, Free(1, 1))
     with pytest.raises(NoSuchPass):
         await tables.passes.redeem(token, PHONE)
+
+
+WITH_A_GAP = inviting(open_seat(), person("Ben", ANA), person("Cleo", ANA), person("Dan", BEN))
+
+
+async def test_a_link_follows_its_person_when_open_seats_are_left_out(tables: Tables) -> None:
+    table = await tables.create(WITH_A_GAP)
+    used, unused, other = [
+        await tables.passes.make(table.id, device, seat) for device, seat in ((ANA, 2), (ANA, 3), (BEN, 4))
+    ]
+    table = await tables.passes.redeem(used, PHONE)
+    table = await tables.act(table.id, ANA, Begin(table.seq, leave_out=True))
+    assert [seat.name for seat in table.setup.seats] == ["Ana", "Ben", "Cleo", "Dan"]
+    assert [(await tables.passes.look(token, PHONE)).seat for token in (used, unused, other)] == [1, 2, 3]
+    for token, device, seat in ((unused, TABLET, 2), (other, CLEO, 3)):
+        assert (await tables.passes.redeem(token, device)).seats_of(device) == (seat,)
+
+
+async def test_a_newer_link_makes_one_from_before_the_game_void(tables: Tables) -> None:
+    table = await tables.create(WITH_A_GAP)
+    old = await tables.passes.make(table.id, ANA, 3)
+    kept = await tables.passes.make(table.id, ANA, 2)
+    await tables.act(table.id, ANA, Begin(1, leave_out=True))
+    await tables.passes.make(table.id, ANA, 2)
+    with pytest.raises(NoSuchPass):
+        await tables.passes.look(old)
+    assert (await tables.passes.look(kept)).seat == 1
+
+
+async def test_a_link_to_a_seat_that_is_left_out_leads_nowhere(tables: Tables) -> None:
+    table = await tables.create(inviting(person("Abe", ANA), person("Ben", ANA)), begin=False)
+    token = await tables.passes.make(table.id, ANA, 1)
+    await tables.act(table.id, ANA, Free(1, 1))
+    table = await tables.act(table.id, ANA, Begin(2, leave_out=True))
+    assert table.seats_of(ANA) == (0, 1)
+    with pytest.raises(NoSuchPass):
+        await tables.passes.redeem(token, PHONE)
+
+
+async def test_a_link_is_asked_for_a_seat_as_it_was_seen(tables: Tables) -> None:
+    table = await tables.create(WITH_A_GAP)
+    table = await tables.act(table.id, ANA, Begin(1, leave_out=True))
+    with pytest.raises(Stale):
+        await tables.passes.make(table.id, ANA, 2, seq=1)
+    assert await tables.passes.make(table.id, ANA, 2, seq=2)
 
 
 async def test_only_the_own_seat_gets_a_link(tables: Tables) -> None:

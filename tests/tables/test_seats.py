@@ -244,6 +244,14 @@ def test_a_computers_seat_can_be_freed_for_a_person() -> None:
     assert names(table) == ["Ana", "Ben"]
 
 
+def test_taking_a_seat_back_is_meant_for_the_seats_as_they_were() -> None:
+    table = waiting(inviting(open_seat(), person("Ben", ANA), person("Cleo", ANA)))
+    table = then(table, (ANA, Hand(1, 2)), (ANA, Hand(2, 3)), (ANA, Begin(3, leave_out=True)))
+    with pytest.raises(Stale):
+        decide(table, ANA, Resume(3, 2))
+    assert then(table, (ANA, Resume(4, 2))).setup.seats[2] == person("Cleo", ANA)
+
+
 @pytest.mark.parametrize("seat", [-1, 3, 10**30])
 def test_there_is_no_such_seat(seat: int) -> None:
     for command in (Free(1, seat), Hand(1, seat), Resume(1, seat), MakeHost(1, seat)):

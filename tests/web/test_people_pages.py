@@ -148,7 +148,7 @@ async def test_the_seat_comes_from_the_cookie_never_from_the_form(
             assert visitor.status == 403
     await ben.send(f"{where}/resume", {"seq": before.seq, "seat": 0})
     assert ben.status == 409
-    await ben.send(f"{where}/pass", {"seat": 0})
+    await ben.send(f"{where}/pass", {"seq": 1, "seat": 0})
     assert ben.status == 403
     for verb in ("leave", "begin", "resume", "hand", "delete", "code"):
         await cleo.send(f"{where}/{verb}", {"seq": before.seq, "seat": 0})

@@ -88,7 +88,7 @@ async def test_a_new_return_link_ends_the_one_before(ana: Visitor, ben: Visitor)
 
 async def test_nobody_else_makes_a_link_for_a_seat(ana: Visitor, ben: Visitor) -> None:
     await ana.start("Ana", "Nana")
-    await ben.send(f"{ana.here}/pass", {"seat": 0})
+    await ben.send(f"{ana.here}/pass", {"seq": 1, "seat": 0})
     assert ben.status == 403
     assert "/come/" not in ben.answer.text
 

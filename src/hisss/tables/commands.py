@@ -127,7 +127,7 @@ class Welcome:
 
 MOVES: Final = Take, Lay, TakeBack, CutFan, Begin
 """They are made for the cards as they lay."""
-SEATING: Final = Free, Hand, MakeHost
+SEATING: Final = Free, Hand, Resume, MakeHost
 """They are made for the seats as they were."""
 
 Move = Take | Lay | TakeBack | CutFan | Begin

@@ -32,8 +32,15 @@ _MOST_CHARACTERS: Final = 10
 """So many make up the longest emoji, a kiss; whole novels can be hidden in one that has no bounds."""
 _MOST_ADDED: Final = 8
 """Marks, joiners and tags on one letter beyond this only serve to paint over the neighbours."""
-_BLANK: Final = frozenset("\u115f\u1160\u2800\u3164\uffa0")
+_BLANK: Final = frozenset("\u115f\u1160\u2800\u3164\uffa0\U0001d159")
 """Letters and signs by their category, but nobody can see them."""
+_FORMING: Final = frozenset(
+    map(
+        chr,
+        (0x034F, 0x17B4, 0x17B5, *range(0x180B, 0x1810), *range(0xFE00, 0xFE10), *range(0xE0100, 0xE01F0)),
+    )
+)
+"""Marks by their category, but there is nothing to see of them: Unicode's Default_Ignorable_Code_Point."""
 
 
 def cleaned(name: str) -> str:
@@ -89,7 +96,11 @@ def _may_stay(char: str) -> bool:
 
 
 def _is_seen(char: str) -> bool:
-    return unicodedata.category(char)[0] not in "ZCM" and char not in _BLANK
+    return unicodedata.category(char)[0] != "M" and not _hides(char)
+
+
+def _hides(char: str) -> bool:
+    return unicodedata.category(char)[0] in "ZC" or char in _BLANK or char in _FORMING
 
 
 def _calmed(grapheme: str) -> str:
@@ -108,4 +119,6 @@ def _numbered(name: str, number: int) -> str:
 
 
 def _key(name: str) -> str:
-    return unicodedata.normalize("NFKC", name).casefold()
+    """The same for names that look or sound alike: made of what can be seen, spaces left out."""
+    seen = "".join(char for char in name if not _hides(char))
+    return unicodedata.normalize("NFKC", seen).casefold()

@@ -1,4 +1,7 @@
-"""Return links: whoever holds one goes on at a seat from another device. Once, and soon."""
+"""Return links: whoever holds one goes on at a seat from another device. Once, and soon.
+
+A seat is saved by its number when the table was set up: another may come when the game is begun.
+"""
 
 from __future__ import annotations
 
@@ -17,6 +20,7 @@ from hisss.tables.errors import NoSuchPass, NoSuchTable, NotSeated
 from hisss.tables.events import Moved
 from hisss.tables.rows import to_ms
 from hisss.tables.schema import passes
+from hisss.tables.stale import Stale
 from hisss.tables.table import Table
 
 LIFETIME: Final = timedelta(minutes=10)
@@ -37,27 +41,37 @@ class Passes:
     def __init__(self, book: Book) -> None:
         self._book: Final = book
 
-    async def make(self, table_id: str, device: str, seat: int) -> str:
+    async def make(self, table_id: str, device: str, seat: int, seq: int | None = None) -> str:
         """A token that moves this seat to another device, once, within ten minutes.
 
         An earlier one for the seat is void.
 
+        Args:
+            table_id: which table.
+            device: whose seat it is.
+            seat: which one.
+            seq: the state of the table whose seats are meant; without it, the present one.
+
         Raises:
+            Stale: if other people sit there since, or have other numbers.
             NoSuchTable, NotSeated: if there is no such table, or this is no seat of the device there.
             StoreError: if it could not be saved.
         """
         table = await self._book.table(table_id)
         if seat not in table.seats_of(device):
             raise NotSeated
+        if seq is not None and not table.people_seq <= seq <= table.seq:
+            raise Stale(table)
+        chair = table.chairs[seat]
         token = secrets.token_urlsafe(TOKEN_BYTES)
         expires_at = to_ms(self._book.clock() + LIFETIME)
 
         async def work(connection: AsyncConnection) -> None:
-            of_seat = (passes.c.table_id == table_id) & (passes.c.seat == seat)
+            of_seat = (passes.c.table_id == table_id) & (passes.c.seat == chair)
             await connection.execute(delete(passes).where(of_seat))
             await connection.execute(
                 insert(passes).values(
-                    hash=_hashed(token), table_id=table_id, seat=seat, device=device, expires_at=expires_at
+                    hash=_hashed(token), table_id=table_id, seat=chair, device=device, expires_at=expires_at
                 )
             )
 
@@ -83,8 +97,9 @@ class Passes:
                 table = await self._book.table(row.table_id)
             except NoSuchTable:
                 raise NoSuchPass from None
-            if row.seat in table.seats_of(row.spent_by or row.device):
-                return Pass(table, row.seat)
+            seat = table.seat_on(row.seat)
+            if seat is not None and seat in table.seats_of(row.spent_by or row.device):
+                return Pass(table, seat)
             if (await self._row(token)).spent_by == row.spent_by:  # else it was used just between the two
                 raise NoSuchPass
 

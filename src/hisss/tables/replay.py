@@ -93,6 +93,7 @@ def _opened(entry: Entry, opened: Opened) -> Table:
         id=entry.table,
         seq=entry.seq,
         setup=setup,
+        chairs=tuple(range(len(setup.seats))),
         game=Game.new(len(setup.seats), setup.rules),
         turns=(),
         fan=spread(cut=1),
@@ -109,8 +110,10 @@ def _opened(entry: Entry, opened: Opened) -> Table:
 
 
 def _without_open_seats(table: Table) -> Table:
-    seats = tuple(seat for seat in table.setup.seats if not seat.is_open)
-    return replace(table, setup=replace(table.setup, seats=seats))
+    taken = [number for number, seat in enumerate(table.setup.seats) if not seat.is_open]
+    seats = tuple(table.setup.seats[number] for number in taken)
+    chairs = tuple(table.chairs[number] for number in taken)
+    return replace(table, setup=replace(table.setup, seats=seats), chairs=chairs)
 
 
 def _begun(table: Table, entry: Entry) -> Table:

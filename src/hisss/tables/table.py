@@ -48,6 +48,7 @@ class Table:
         id: at least 100 random bits; whoever knows it may join, and may watch if watchers are welcome.
         seq: the number of the last event; commands carry it.
         setup: what is agreed, and who sits where now.
+        chairs: for each seat of now the number that it had when the table was set up, and keeps.
         game: the position.
         turns: the cards laid; the starter card is the first.
         fan: the places whose cards still lie face down, in the order in which they are spread.
@@ -71,6 +72,7 @@ class Table:
     id: str
     seq: int
     setup: Setup
+    chairs: tuple[int, ...]
     game: Game
     turns: tuple[PlayedTurn, ...]
     fan: Places
@@ -133,6 +135,10 @@ class Table:
     def seats_of(self, device: str) -> tuple[int, ...]:
         """The seats that belong to a device: several, where people share it."""
         return self.setup.seats_of(device)
+
+    def seat_on(self, chair: int) -> int | None:
+        """The seat that had this number when the table was set up; ``None`` if it was left out."""
+        return self.chairs.index(chair) if chair in self.chairs else None
 
     def is_host(self, device: str) -> bool:
         return bool(device) and device == self.host

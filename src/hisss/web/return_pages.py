@@ -7,7 +7,7 @@ from typing import Annotated
 from fastapi import APIRouter, Path, Response
 from fastapi.responses import HTMLResponse, RedirectResponse
 
-from hisss.web.asking import SeatNumber, TableId, WhoAsks
+from hisss.web.asking import SeatNumber, Seq, TableId, WhoAsks
 from hisss.web.device import AnyDevice
 from hisss.web.invitation import Invitation
 from hisss.web.limits import may_join
@@ -19,9 +19,9 @@ Token = Annotated[str, Path(pattern="^[A-Za-z0-9_-]{1,64}$")]
 
 
 @router.post("/t/{table_id}/pass")
-async def make_pass(table_id: TableId, asks: WhoAsks, seat: SeatNumber) -> HTMLResponse:
+async def make_pass(table_id: TableId, asks: WhoAsks, seq: Seq, seat: SeatNumber) -> HTMLResponse:
     """A new link for one's own seat. It is shown this once: only its hash is kept."""
-    token = await asks.parts.tables.passes.make(table_id, asks.key, seat)
+    token = await asks.parts.tables.passes.make(table_id, asks.key, seat, seq)
     table = await asks.parts.tables.table(table_id)
     address = asks.parts.address
     way = Invitation(address.link(asks.request, f"/come/{token}"), None, address.reach)

@@ -9,7 +9,7 @@ from fastapi import APIRouter, Path, Request
 from pydantic import BaseModel, Field
 
 from hisss.tables import Code, NoSuchCode, NotSeated
-from hisss.web.api.asked import PassAsked
+from hisss.web.api.asked import CommandAsked, PassAsked
 from hisss.web.api.asking import TOKEN_IS_OPTIONAL, Newcomer, SeatNumber, Sender, TableId, Viewer
 from hisss.web.api.problems import TO_COMMANDS, TO_READERS, answers
 from hisss.web.api.seats import Seated
@@ -75,9 +75,19 @@ async def find(code: CodeText, _: Viewer, parts: TheParts, request: Request) -> 
 
 
 @router.post("/tables/{table_id}/seats/{seat}/pass", status_code=201, responses=TO_COMMANDS)
-async def make_pass(table_id: TableId, seat: SeatNumber, sender: Sender, parts: TheParts) -> PassState:
-    """Make a pass for your own seat. An earlier one is worth nothing then."""
-    return PassState(token=await parts.tables.passes.make(table_id, sender.key, seat - 1))
+async def make_pass(
+    table_id: TableId,
+    seat: SeatNumber,
+    sender: Sender,
+    parts: TheParts,
+    asked: CommandAsked | None = None,
+) -> PassState:
+    """Make a pass for your own seat. An earlier one is worth nothing then.
+
+    With `seq` it is refused if other people have sat down since, or the seats have other numbers.
+    """
+    seq = asked.seq if asked else None
+    return PassState(token=await parts.tables.passes.make(table_id, sender.key, seat - 1, seq))
 
 
 @router.post(
