@@ -10,13 +10,16 @@ PYTEST := $(BIN)/python -m pytest
 NOT_QUICK := $(addprefix --ignore=tests/,api/fuzz browser browsers faults torture) -p no:schemathesis
 
 .DEFAULT_GOAL := help
-.PHONY: help play test quick lint bench screenshots faults messages fuzz agree torture constraints clean
+.PHONY: help play lan test quick lint bench screenshots faults messages fuzz agree torture constraints clean
 
 help:  ## say what can be made
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/make \1\t\2/p' Makefile | expand -t 20
 
 play: $(VENV)/.play  ## set everything up and open a table in the browser
 	$(BIN)/hisss serve --open
+
+lan: $(VENV)/.play  ## the same for everybody in the home network, with an address and a QR code
+	$(BIN)/hisss serve --lan --open
 
 test: $(VENV)/.dev browser postgresql nginx  ## run every test, those in the browser and the documents' examples too
 	$(PYTEST) -n 2 --dist worksteal -m "not faults"

@@ -8,7 +8,7 @@ from playwright.async_api import Page, expect
 from tests.browser.conftest import Visit
 from tests.browser.prepared import Prepared
 from tests.browser.server import Server
-from tests.browser.table_page import TablePage, box
+from tests.browser.table_page import TablePage, box, middle
 
 FOCUSED = "document.activeElement.value || document.activeElement.id"
 
@@ -62,6 +62,27 @@ async def test_the_question_mark_stays_open_while_the_table_goes_on(
     await expect(table.page.locator("#help .fits .row")).to_have_count(1)
 
 
+async def test_a_panel_is_closed_by_escape_and_by_a_press_elsewhere(
+    visit: Visit, server: Server, prepared: Prepared
+) -> None:
+    table = await visit(server, table=prepared)
+    page, seq = table.page, await table.seq()
+    for name in ("help", "story", "people", "more"):
+        panel = page.locator(f"#{name}[open]")
+        await page.locator(f"#{name} > summary").click()
+        await expect(panel).to_have_count(1)
+        await page.keyboard.press("Escape")
+        await expect(panel).to_have_count(0)
+        await expect(page.locator(f"#{name} > summary")).to_be_focused()
+        await page.keyboard.press("Enter")
+        await expect(panel).to_have_count(1)
+        await page.locator(f"#{name} h2, #{name} .quiet").first.click()
+        await expect(panel).to_have_count(1)
+        await page.mouse.click(*middle(await box(page.locator("#take-any"))))
+        await expect(panel).to_have_count(0)
+    assert await table.seq() == seq, "the press that closes a panel does nothing else"
+
+
 async def test_the_large_picture_is_larger_works_by_touch_and_is_remembered(
     visit: Visit, server: Server, joining: Prepared
 ) -> None:
@@ -81,6 +102,7 @@ async def test_the_large_picture_is_larger_works_by_touch_and_is_remembered(
         assert bounds["x"] >= 0
         assert bounds["y"] + bounds["height"] <= 1080
     await table.lay("GB@1R2L")
+    await expect(table.take_any).to_be_focused()
     take = await box(table.take_any)
     assert min(take["width"], take["height"]) >= 120
     await expect(page.locator("#big")).to_have_attribute("aria-pressed", "true")

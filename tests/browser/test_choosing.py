@@ -38,9 +38,23 @@ async def test_the_first_tap_previews_and_the_second_lays(table: TablePage) -> N
     await spot.click()
     await expect(spot).to_have_class(re.compile("previewed"))
     await expect(spot).to_have_attribute("aria-pressed", "true")
+    await expect(table.page.locator(".again").first).to_be_visible()
+    await expect(table.page.locator("#status .sentence")).to_be_hidden()
     assert await table.seq() == seq
     await table.pause()
     await spot.click()
+    await table.newer_than(seq)
+    assert len((await table.snakes())["s1"]) == 2
+
+
+async def test_a_tap_on_the_card_in_hand_lays_it_where_it_is_previewed(table: TablePage) -> None:
+    await table.take("YG")
+    seq = await table.seq()
+    await table.drawn.click()
+    assert await table.seq() == seq, "nowhere yet"
+    await table.places.first.click()
+    await table.pause()
+    await table.drawn.click()
     await table.newer_than(seq)
     assert len((await table.snakes())["s1"]) == 2
 

@@ -40,5 +40,8 @@ async def test_a_deleted_table_is_gone_for_all_and_says_so(
     await table.page.wait_for_url(lambda url: not url.endswith("/delete"))
     if not javascript:
         await other.page.reload()
-    await expect(other.page.locator("main.problem h1")).to_be_visible()
+    for visitor in (table, other) if javascript else (table,):
+        await expect(visitor.page.locator(".notice")).to_have_text("The table is deleted.")
+    if not javascript:
+        await expect(other.page.locator("main.problem h1")).to_have_text("There is no table here")
     await expect(other.page.locator("#table")).to_have_count(0)

@@ -44,12 +44,11 @@ async def test_a_link_carries_at_least_a_hundred_random_bits(ana: Visitor) -> No
     assert ana.here != first
 
 
-async def test_the_link_is_there_to_copy_and_as_a_picture(ana: Visitor) -> None:
+async def test_the_link_is_there_to_copy(ana: Visitor) -> None:
     page = await ana.start("Ana", LINK)
     link = f"http://hisss.test{ana.here}"
     assert f'data-copy="{link}"' in page.html
     assert f'readonly value="{link}"' in page.html, "and to be copied by hand where there is no script"
-    assert 'class="qr"' in page.html
 
 
 async def test_served_for_this_machine_only_the_page_says_so_and_how_to_let_the_household_in(
@@ -58,6 +57,7 @@ async def test_served_for_this_machine_only_the_page_says_so_and_how_to_let_the_
     page = await ana.start("Ana", LINK)
     assert "This link reaches this computer only" in page.html
     assert "hisss serve --lan" in page.html
+    assert 'class="qr"' not in page.html, "a telephone would look for the table in itself"
 
 
 async def test_served_for_the_household_the_link_is_for_the_household(
@@ -70,6 +70,7 @@ async def test_served_for_the_household_the_link_is_for_the_household(
     page = await visitor.start("Ana", LINK)
     assert f"http://192.168.7.7:8000{visitor.here}" in page.html
     assert "reaches this computer only" not in page.html
+    assert 'class="qr"' in page.html
     await visitor.client.aclose()
 
 
@@ -225,7 +226,22 @@ async def test_words_that_lead_nowhere_are_told_beside_the_field(ana: Visitor) -
     await ana.send("/code", {"code": "panda <b> 1"})
     assert ana.status == 404
     assert "No table waits under these words" in ana.page.words["oops"]
-    assert ana.page.forms["by-code"].fields["code"] == "panda <b> 1"
+    assert ana.page.forms["setup"].fields["code"] == "panda <b> 1"
+
+
+async def test_start_goes_where_typed_words_lead(ana: Visitor, ben: Visitor, tables: Tables) -> None:
+    """The large button stands nearest; so does Enter, which presses the first one."""
+    await ana.start("Ana", LINK)
+    await ben.go("/")
+    await ben.push(next(one for one in ben.page.buttons if one.words == "Start"), code=words_of(ana))
+    assert ben.here == ana.here
+    await ben.go("/")
+    await ben.press("start", code="panda mango", name_0="Benedict")
+    assert ben.status == 404
+    fields = ben.page.forms["setup"].fields
+    assert (fields["code"], fields["name-0"]) == ("panda mango", "Benedict"), "nothing typed is lost"
+    await ben.press("Another seat")
+    assert ben.page.forms["setup"].fields["code"] == "panda mango"
 
 
 async def test_the_words_work_only_while_seats_are_open(ana: Visitor, ben: Visitor) -> None:

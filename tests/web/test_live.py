@@ -120,7 +120,8 @@ async def test_a_deleted_table_is_said_to_be_gone(ana: Visitor) -> None:
     async with watching(ana) as stream:
         await stream.next()
         await ana.press("Yes, delete it")
-        assert (await stream.next()).kind == "gone"
+        told = await stream.next()
+        assert (told.kind, told.data) == ("gone", "/?gone=yes")
         with pytest.raises(EOFError):
             await stream.next()
     async with watching(ana, where) as stream:

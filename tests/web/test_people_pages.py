@@ -4,11 +4,15 @@ from __future__ import annotations
 
 import re
 
+import pytest
+
 from hisss.tables import Tables
 from hisss.web import create_app
 from tests.web.conftest import NewVisitor, Time
 from tests.web.test_joining import at, names
 from tests.web.visitor import LINK, Visitor
+
+SENT_AWAY = "Your seat was given free. You are welcome to sit down again."
 
 
 async def together(ana: Visitor, ben: Visitor, *, begun: bool = True) -> str:
@@ -183,6 +187,22 @@ async def test_the_seat_survives_a_second_tab_and_a_restart(
 
 
 # Going, and being stood in for
+
+
+@pytest.mark.parametrize("begun", [True, False])
+async def test_whose_seat_was_freed_is_told_and_may_sit_down_again(
+    ana: Visitor, ben: Visitor, cleo: Visitor, begun: bool
+) -> None:
+    where = await together(ana, ben, begun=begun)
+    await ana.press("free-1")
+    page = await ben.go(f"{where}?watch=yes", X_Hisss="swap")
+    assert SENT_AWAY in page.html
+    assert f"{where}/join" in page.links
+    assert SENT_AWAY in (await ben.go(f"{where}/join")).html
+    assert SENT_AWAY not in (await cleo.go(f"{where}?watch=yes", X_Hisss="swap")).html
+    assert SENT_AWAY not in (await ana.go(where)).html
+    await ben.join(f"{where}/join", "Ben")
+    assert SENT_AWAY not in ben.answer.text
 
 
 async def test_a_freed_seat_ends_its_old_token(ana: Visitor, ben: Visitor, cleo: Visitor) -> None:

@@ -345,10 +345,12 @@ async def test_who_sits_there_may_delete_the_table_after_being_asked(ana: Visito
     assert ana.page.button("Yes, delete it").form == f"{where}/delete"
     await ana.press("Yes, delete it")
     assert ana.here == "/"
+    assert "The table is deleted." in ana.answer.text
     for visitor in (ana, ben):
         await visitor.go(where)
         assert visitor.status == 404
         assert "There is no table here" in visitor.answer.text
+        assert "table" not in (await visitor.go("/nowhere")).html.partition("<h1>")[2].partition("</p>")[0]
     for path in ("take", "lay", "back", "again", "delete"):
         await ana.send(f"{where}/{path}", {"seq": 1, "placement": "RO"})
         assert ana.status == 404

@@ -13,6 +13,7 @@ from hisss.cli.snakes import draw_row
 from hisss.cli.streams import printable
 from hisss.cli.words import _, ngettext
 from hisss.core import DECK, Game, Placement, Snake
+from hisss.language import joined_by
 
 TURNS: Final = len(DECK) - 1
 LONGEST_NAME: Final = 24
@@ -100,7 +101,8 @@ def status(game: Game, names: Sequence[str]) -> str:
     winners = [short(names[seat]) for seat in game.winners]
     cards = max(game.cards)
     if len(winners) > 1:
-        both = _("{names} and {last}").format(names=", ".join(winners[:-1]), last=winners[-1])
+        *several, last = winners
+        both = _(joined_by(last)).format(several=", ".join(several), last=last, last_in_i=last)
         return _("The win is shared by {names}.").format(names=both)
     if game.cards.count(cards) > 1:
         return _("{name} wins: the cards are equal, the longest snake decides.").format(name=winners[0])

@@ -6,6 +6,16 @@ browser accepts, or by the environment of their terminal.
 """
 
 from hisss.language.choosing import accepted, of_the_terminal
+from hisss.language.listing import joined_by
 from hisss.language.speaking import ENGLISH, Language, Sayable, language, languages
 
-__all__ = ["ENGLISH", "Language", "Sayable", "accepted", "language", "languages", "of_the_terminal"]
+__all__ = [
+    "ENGLISH",
+    "Language",
+    "Sayable",
+    "accepted",
+    "joined_by",
+    "language",
+    "languages",
+    "of_the_terminal",
+]

@@ -33,9 +33,10 @@ def seated_otherwise(table: Table, event: PeopleEvent) -> Table:
         case Seated(number, name, avatar, device):
             seated = _with_seat(table, number, Seat(name, avatar, None, device))
             after = _appointed(_suggesting_other_names(seated, number), device)
+            after = replace(after, sent_away=table.sent_away - {device})
         case Freed(number, by):
             freed = _with_seat(table, number, _emptied(table.setup.seats[number]))
-            after = _passed_on(table, freed, by)
+            after = _sent_away(_passed_on(table, freed, by), table.setup.seats[number].device)
         case Handed(number, computer):
             after = _with_seat(table, number, replace(table.setup.seats[number], computer=computer))
         case Resumed(number):
@@ -74,6 +75,13 @@ def _suggesting_other_names(table: Table, number: int) -> Table:
 
 def _emptied(seat: Seat) -> Seat:
     return replace(seat, computer=None, device=None)
+
+
+def _sent_away(table: Table, device: str | None) -> Table:
+    """Whoever has lost the last seat is remembered, to be told."""
+    if not device or table.is_at(device):
+        return table
+    return replace(table, sent_away=table.sent_away | {device})
 
 
 def _left(table: Table, device: str) -> Setup:

@@ -63,6 +63,7 @@ class Table:
         cut: the place where the spread begins: that of the starter card.
         cut_by: the name of whoever cut the fan last.
         taken_back: whether what happened last on the table was a placement taken back.
+        sent_away: devices whose seat was given free, and which have not sat down since.
         next_table: the id of the table where everybody plays on.
         board_seq: the number of the last event that changed what lies on the table.
         people_seq: the number of the last event that changed who sits where.
@@ -87,6 +88,7 @@ class Table:
     cut: int = 1
     cut_by: str | None = None
     taken_back: bool = False
+    sent_away: frozenset[str] = frozenset()
     next_table: str | None = None
     board_seq: int = 1
     people_seq: int = 1

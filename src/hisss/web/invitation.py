@@ -13,7 +13,8 @@ from hisss.web.address import Reach, qr
 
 REACHES = {
     Reach.MACHINE: N_(
-        "This link reaches this computer only. To let the household in, start Hisss with: hisss serve --lan"
+        "This link reaches this computer only. To let the household in, stop Hisss where it runs (Ctrl+C) "
+        "and start it with: make lan (or hisss serve --lan). The table waits for you."
     ),
     Reach.HOUSEHOLD: N_("This link works for everybody in your home network."),
     Reach.EVERYBODY: N_("This link works everywhere."),
@@ -33,6 +34,11 @@ class Invitation:
     link: str
     words: str | None
     reach: Reach
+
+    @property
+    def can_be_shown(self) -> bool:
+        """Whether a telephone held before its picture would get here."""
+        return self.reach is not Reach.MACHINE
 
     def picture(self, language: Language) -> Markup:
         """The link to hold a telephone before."""

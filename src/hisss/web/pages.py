@@ -24,7 +24,8 @@ LOOKING: Final = ["GET", "HEAD"]
 _ICON: Final = Markup('<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><use href="#i-{}"/></svg>')
 _FACE: Final = Markup('<svg class="face" viewBox="0 0 64 64" aria-hidden="true"><use href="#{}"/></svg>')
 _NO_FACE: Final = Markup(
-    '<svg class="face open" viewBox="0 0 24 24" aria-hidden="true"><use href="#{}"/></svg>'
+    '<svg class="face open" viewBox="-5 -5 34 34" aria-hidden="true">'
+    '<use href="#{}" width="24" height="24"/></svg>'
 )
 
 

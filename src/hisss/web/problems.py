@@ -85,7 +85,7 @@ DAMAGED: Final = Notice(
 
 TITLES: Final = {
     403: N_("That came from somewhere else"),
-    404: N_("There is no table here"),
+    404: N_("There is nothing here"),
     405: N_("That does not work here"),
     413: N_("That was too much"),
     422: N_("That was not understood"),
@@ -95,7 +95,7 @@ TITLES: Final = {
 }
 SENTENCES: Final = {
     403: N_("Another site sent this. Please play from the page of the table itself."),
-    404: N_("Perhaps the link is not complete, or the table was deleted."),
+    404: N_("Perhaps the address is not complete."),
     405: N_("Please go back and use the buttons of the page."),
     413: N_("The form was far too long. Nothing was changed."),
     422: N_("Something in the form was missing or wrong. Nothing was changed."),
@@ -103,6 +103,9 @@ SENTENCES: Final = {
     500: N_("Something went wrong with us. Nothing you did was wrong; please try again."),
     503: N_("The table cannot be saved or read just now. Nothing was changed; please try again."),
 }
+NO_TABLE: Final = Notice(
+    404, N_("There is no table here"), N_("Perhaps the link is not complete, or the table was deleted.")
+)
 OTHER_TITLE: Final = N_("That did not work")
 OTHER_SENTENCE: Final = N_("Nothing was changed. Please go back and try again.")
 
@@ -188,8 +191,10 @@ async def _at_table(request: Request, problem: Problem, status: int) -> Response
 
 
 def _page(request: Request, status: int, headers: dict[str, str] | None = None) -> Response:
-    title, sentence = TITLES.get(status, OTHER_TITLE), SENTENCES.get(status, OTHER_SENTENCE)
-    response = _notice(request, Notice(status, title, sentence))
+    notice = Notice(status, TITLES.get(status, OTHER_TITLE), SENTENCES.get(status, OTHER_SENTENCE))
+    if status == 404 and request.url.path.startswith("/t/"):
+        notice = NO_TABLE
+    response = _notice(request, notice)
     response.headers.update(headers or {})
     return response
 

@@ -16,6 +16,7 @@ from rjsmin import jsmin  # type: ignore[import-untyped]
 _IMPORT: Final = re.compile(r'^import (?:\{[^}]*\} from )?"\./([\w-]+\.js)";$', re.MULTILINE)
 _CONST: Final = re.compile(r"\bconst(?= |\{|\[)")
 _ONE_PARAMETER: Final = re.compile(r"(?<!\w)\((\w+)\)=>")
+_LETS: Final = re.compile(r"(?:let \w+(?:=[\w.]+)?;){2,}")
 _EXPORT: Final = re.compile(r"^export (?=async|class|const|function|let)", re.MULTILINE)
 
 
@@ -30,6 +31,7 @@ def joined(entry: Path) -> str:
     texts: dict[Path, str] = {}
     _gather(entry, texts)
     small = _CONST.sub("let", jsmin("\n".join(texts.values())))
+    small = _LETS.sub(lambda run: run[0][:-1].replace(";let ", ",") + ";", small)
     return _ONE_PARAMETER.sub(r"\1=>", small).replace(";}", "}").replace("}\n", "}")
 
 

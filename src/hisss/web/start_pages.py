@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import AsyncIterator
 from typing import Annotated
 
-from fastapi import APIRouter, Depends, Form, Request, Response
+from fastapi import APIRouter, Depends, Request, Response
 from fastapi.responses import HTMLResponse, RedirectResponse
 from markupsafe import Markup
 from starlette.datastructures import FormData
@@ -36,17 +36,22 @@ SentForm = Annotated[FormData, Depends(_sent_form)]
 
 NO_TABLE = N_("No table waits under these words. Perhaps all have sat down already, or an hour has passed.")
 
+GONE = "/?gone=yes"
+"""Where whoever was at a table goes that has been deleted."""
+
+MOST_OF_A_CODE = 400
+
 PACES = ((Pace.CALM, N_("calmly")), (Pace.QUICK, N_("quickly")), (Pace.INSTANT, N_("at once")))
 
 
 @router.api_route("/", methods=LOOKING)
-async def start_page(parts: TheParts, device: KnownDevice, reader: Reader) -> HTMLResponse:
-    """The form, as it was for the last table of this device."""
+async def start_page(parts: TheParts, device: KnownDevice, reader: Reader, gone: str = "") -> HTMLResponse:
+    """The form, as it was for the last table of this device; perhaps with the news that a table is gone."""
     tables = await _tables_of(parts, device)
     form = StartForm.fresh(reader)
     if device and tables:
         form = StartForm.remembered(tables[0].setup, device.key, reader)
-    return _page(parts, reader, form, tables)
+    return _page(parts, reader, form, tables, gone=bool(gone))
 
 
 @router.post("/")
@@ -59,15 +64,19 @@ async def change_seats(
     form = StartForm.read(fields, reader)
     if not other:
         form = form.changed(str(fields.get("change", "add")), reader)
-    page = _page(parts, reader, form, await _tables_of(parts, device))
+    page = _page(parts, reader, form, await _tables_of(parts, device), code=_code(fields))
     if other:
         remember(page, other, secure=request.url.scheme == "https")
     return page
 
 
 @router.post("/tables", dependencies=[may_create])
-async def create(fields: SentForm, parts: TheParts, device: AnyDevice, reader: Reader) -> RedirectResponse:
-    """Set up a table and go there."""
+async def create(
+    request: Request, fields: SentForm, parts: TheParts, device: AnyDevice, reader: Reader
+) -> Response:
+    """Set up a table and go there; with a code typed in, to the table that it leads to."""
+    if _code(fields):
+        return await find_by_code(request, fields, parts, device, reader)
     form = StartForm.read(fields, reader)
     table = await parts.tables.create(form.setup(device.key, reader), device.key, begin=not form.cut)
     response = RedirectResponse(f"/t/{table.id}", 303)
@@ -77,27 +86,28 @@ async def create(fields: SentForm, parts: TheParts, device: AnyDevice, reader: R
 
 @router.post("/code")
 async def find_by_code(
-    request: Request,
-    parts: TheParts,
-    device: KnownDevice,
-    reader: Reader,
-    code: Annotated[str, Form(max_length=400)] = "",
+    request: Request, fields: SentForm, parts: TheParts, device: KnownDevice, reader: Reader
 ) -> Response:
     """To the table that waits under these words."""
+    code = _code(fields)
     try:
         async with guessing(request):
             table = await parts.tables.codes.table(code)
     except NoSuchCode:
-        form, tables = StartForm.fresh(reader), await _tables_of(parts, device)
-        return _page(
-            parts, reader, form, tables, status=404, code=code, code_problem=reader.gettext(NO_TABLE)
-        )
+        form = StartForm.read(fields, reader) if "kind-0" in fields else StartForm.fresh(reader)
+        tables, problem = await _tables_of(parts, device), reader.gettext(NO_TABLE)
+        return _page(parts, reader, form, tables, status=404, code=code, code_problem=problem)
     return RedirectResponse(f"/t/{table.id}", 303)
 
 
 async def refused_form(parts: Parts, language: Language, error: BadForm) -> HTMLResponse:
     """The page for a form that no page of ours has sent."""
     return _page(parts, language, StartForm.fresh(language), [], language.sentence(error), 422)
+
+
+def _code(fields: FormData) -> str:
+    """What was typed as a code; blank if nothing was."""
+    return cleaned(str(fields.get("code", ""))[:MOST_OF_A_CODE])
 
 
 async def _tables_of(parts: Parts, device: Device | None) -> list[Table]:
@@ -113,6 +123,8 @@ def _page(
     status: int = 200,
     code: str = "",
     code_problem: str | None = None,
+    *,
+    gone: bool = False,
 ) -> HTMLResponse:
     return parts.pages.page(
         "start.html",
@@ -120,8 +132,9 @@ def _page(
         status,
         form=form,
         problem=problem,
-        code=cleaned(code),
+        code=code,
         code_problem=code_problem,
+        gone=gone,
         yours=[table for table in tables if not table.game.is_over],
         levels=[
             level._replace(title=language.gettext(level.title), line=language.gettext(level.line))

@@ -11,6 +11,7 @@ from hisss.record import write
 from hisss.tables import Lay, NotWelcome, Take, TakeBack
 from hisss.web.asking import AtTable, SeenTable, Seq, TableId, WhoAsks
 from hisss.web.pages import LOOKING
+from hisss.web.start_pages import GONE
 
 router = APIRouter(prefix="/t/{table_id}")
 
@@ -61,7 +62,7 @@ async def delete(table_id: TableId, asks: WhoAsks) -> RedirectResponse:
     """Delete the table, for everybody."""
     await asks.parts.tables.delete(table_id, asks.key)
     asks.parts.boards.forget(table_id)
-    return RedirectResponse("/", 303)
+    return RedirectResponse(GONE, 303)
 
 
 @router.api_route("/record", methods=LOOKING)

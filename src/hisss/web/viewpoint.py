@@ -13,8 +13,9 @@ from hisss.web.invitation import Invitation
 from hisss.web.people import Sitter, sitters
 from hisss.web.words import person, say
 
-Key = tuple[str, int, str, tuple[int, ...], bool, bool, Invitation | None]
-"""A table's id and seq, a language, the viewer's seats, whether they host and are there, the invitation."""
+Key = tuple[str, int, str, tuple[int, ...], bool, bool, bool, Invitation | None]
+"""A table's id and seq, a language, the viewer's seats, whether they host, are there and were sent away,
+the invitation."""
 
 SHOWN_OF_PROMISE = 8
 
@@ -32,6 +33,7 @@ class Viewpoint:
         mine: the viewer's own seats.
         hosts: whether the viewer hosts the table.
         is_there: whether the viewer has a seat, or hosts without one.
+        sent_away: whether the viewer had a seat until somebody gave it free.
     """
 
     def __init__(
@@ -43,12 +45,13 @@ class Viewpoint:
         self.mine = table.seats_of(device)
         self.hosts = table.is_host(device)
         self.is_there = table.is_at(device)
+        self.sent_away = device in table.sent_away
         self.sitters: tuple[Sitter, ...] = sitters(table, device)
 
     @property
     def key(self) -> Key:
         """Equal keys, equal pages."""
-        whose = self.mine, self.hosts, self.is_there, self.invitation
+        whose = self.mine, self.hosts, self.is_there, self.sent_away, self.invitation
         return self.table.id, self.table.seq, self.language.code, *whose
 
     @property

@@ -14,7 +14,7 @@ from markupsafe import Markup, escape
 
 from hisss.core import Card, Side
 from hisss.core.errors import N_
-from hisss.language import Language
+from hisss.language import Language, joined_by
 
 SIDES: Final[Mapping[Side, str]] = {
     Side.RED: N_("red"),
@@ -79,7 +79,7 @@ def listed(language: Language, things: Sequence[Markup]) -> Markup:
     *first, last = things
     if not first:
         return last
-    return say(language, N_("{several} and {last}"), several=Markup(", ").join(first), last=last)
+    return say(language, joined_by(plain(last)), several=Markup(", ").join(first), last=last, last_in_i=last)
 
 
 def side_words(side: Side, language: Language) -> str:

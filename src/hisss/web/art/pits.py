@@ -35,7 +35,8 @@ def pit(snakes: Sequence[Snake]) -> Markup:
         for i, (left, snake) in enumerate(spots)
     )
     content = _burrow() + piles + _BLADES + badges
-    return Markup(el("svg", content, class_="burrow", viewBox="0 0 184 66", aria_hidden="true"))  # noqa: S704
+    kind = "burrow crowded" if lower else "burrow"
+    return Markup(el("svg", content, class_=kind, viewBox="0 0 184 66", aria_hidden="true"))  # noqa: S704
 
 
 def _lefts(piles: int) -> list[float]:

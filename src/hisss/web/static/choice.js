@@ -32,8 +32,9 @@ const joins = (join, ...ends) => ends.every((end) => join?.dataset.places?.split
 /** @type {(...ends: Spot[]) => Spot} */
 const joinOf = (...ends) => all(".join").find((join) => joins(join, ...ends));
 
-pressed(".place, .join, #field", (thing, event) => {
-  const spot = thing.id === "field" ? spotAt(event) : thing;
+pressed(".place, .join, #field, .drawn", (thing, event) => {
+  // The card in hand stands for wherever it is previewed.
+  const spot = thing.form ? thing : thing.id === "field" ? spotAt(event) : chosen;
   if (!spot) return miss(event);
   event.preventDefault();
   const meant = (spot !== place && joinOf(place, spot)) || spot;

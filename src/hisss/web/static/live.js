@@ -62,7 +62,7 @@ export function keepLive() {
       heard = Date.now();
       show(data);
     });
-    stream.addEventListener("gone", () => location.reload());
+    stream.addEventListener("gone", ({ data }) => location.assign(data));
     stream.onerror = () => close(heard ? 0 : Date.now() + RETRY);
   };
   const look = async (pause = PAUSE) => {

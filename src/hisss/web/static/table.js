@@ -58,10 +58,10 @@ function happened(next, old) {
 /** Where focus has been put, and when: a press meant for what was there before does nothing. */
 export const landing = { at: undefined, since: 0 };
 
-/** The same thing, else the first place, else the fan, else the status. @param {string} id */
+/** The same thing, else the first place, else the fan (in the large picture its button), else the status. @param {string} id */
 function refocus(id) {
   const same = id !== "status" && document.getElementById(id);
-  const homes = [same, one(".place"), one("#fan [tabindex='0']"), one("#status")];
+  const homes = [same, one(".place"), one("#fan [tabindex='0']"), one("#take-any"), one("#status")];
   const home = homes.find((thing) => thing && (thing.focus(), document.activeElement === thing));
   if (home !== same) Object.assign(landing, { at: home, since: performance.now() });
 }
