@@ -203,6 +203,9 @@ async def test_whose_seat_was_freed_is_told_and_may_sit_down_again(
     assert SENT_AWAY not in (await ana.go(where)).html
     await ben.join(f"{where}/join", "Ben")
     assert SENT_AWAY not in ben.answer.text
+    if not begun:
+        await ben.press("stand-up")
+        assert SENT_AWAY not in (await ben.go(f"{where}/join")).html, "now they went themselves"
 
 
 async def test_a_freed_seat_ends_its_old_token(ana: Visitor, ben: Visitor, cleo: Visitor) -> None:
