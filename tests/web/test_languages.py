@@ -105,7 +105,7 @@ async def test_no_file_is_needed_to_say_what_is_wrong(tables: Tables) -> None:
     finally:
         resource.setrlimit(resource.RLIMIT_NOFILE, before)
     assert (answer.status_code, answer.headers["content-language"]) == (404, "de")
-    assert "Hier steht kein Tisch" in answer.text
+    assert "Zur Startseite" in answer.text
     await tables.close()
 
 

@@ -42,7 +42,8 @@ class Pages:
     def __init__(self, version: str) -> None:
         self.version: Final = version
         self._environment: Final = cache(partial(_environment, version, _templates()))
-        languages()
+        for each in languages():
+            self._environment(each)
 
     def render(self, template: str, language: Language, **context: object) -> str:
         """The text of a page or of a part of one."""
