@@ -34,16 +34,6 @@ class Broken:
         raise LookupError("nothing found")
 
 
-class Quitter:
-    """Ends the process; or interrupts it, if that is how."""
-
-    name = "quitter"
-    how: BaseException = SystemExit(0)
-
-    def choose(self, game: Game, random: Random) -> Placement:
-        raise self.how
-
-
 class Dumb:
     """Has a name and cannot choose."""
 
@@ -55,3 +45,12 @@ class Shy:
 
     def __init__(self) -> None:
         raise RuntimeError("not today")
+
+
+class Talker:
+    """Says where it lays instead of choosing a placement."""
+
+    name = "talker"
+
+    def choose(self, game: Game, random: Random) -> str:
+        return str(game.placements()[0])

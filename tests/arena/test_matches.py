@@ -9,10 +9,9 @@ from hisss.arena.workers import NoCluster
 from hisss.core import Rules
 from hisss.players import NoPlayer, UnknownPlayer, called
 from hisss.record import read
-from tests.arena.outsiders import Quitter
 
-FIRST, CHEAT, BROKEN, QUITTER = (
-    f"tests.arena.outsiders:{name}" for name in ("First", "Cheat", "Broken", "Quitter")
+FIRST, CHEAT, BROKEN, TALKER = (
+    f"tests.arena.outsiders:{name}" for name in ("First", "Cheat", "Broken", "Talker")
 )
 
 
@@ -94,29 +93,23 @@ def test_a_cluster_that_is_not_there() -> None:
 
 
 @pytest.mark.parametrize(
-    ("bad", "problem"), [(CHEAT, "there is no snake 99 on the table"), (BROKEN, "LookupError: nothing found")]
+    ("bad", "problem"),
+    [
+        (CHEAT, "there is no snake 99 on the table"),
+        (BROKEN, "LookupError: nothing found"),
+        (TALKER, r"is no placement of game\.placements"),
+    ],
 )
 def test_a_player_who_cannot_go_on_is_named(bad: str, problem: str) -> None:
-    with pytest.raises(PlayerFailed) as caught:
+    with pytest.raises(PlayerFailed, match=problem) as caught:
         games_of(Match(("garter", bad), Rules.HISSS, seed=1), 2)
-    assert caught.value.fields == {"name": bad, "round": "1.1", "problem": problem}
+    assert (caught.value.fields["name"], caught.value.fields["round"]) == (bad, "1.1")
 
 
 @pytest.mark.slow
 def test_a_failure_in_another_process_is_the_same_failure() -> None:
     with here(2) as two, pytest.raises(PlayerFailed, match="there is no snake 99"):
         games_of(Match((CHEAT, "garter"), Rules.HISSS, seed=1), 100, two)
-
-
-def test_a_player_who_ends_the_process_has_failed_and_an_interrupt_interrupts(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    match = Match((QUITTER, "garter"), Rules.HISSS, seed=1)
-    with pytest.raises(PlayerFailed, match=f"the player {QUITTER} failed in game 1.1: SystemExit: 0"):
-        games_of(match, 2)
-    monkeypatch.setattr(Quitter, "how", KeyboardInterrupt())
-    with pytest.raises(KeyboardInterrupt):
-        games_of(match, 2)
 
 
 def test_players_from_outside_are_called_by_module_and_class() -> None:
@@ -132,7 +125,6 @@ def test_players_from_outside_are_called_by_module_and_class() -> None:
         ("tests.arena.outsiders:Nobody", "cannot be loaded: AttributeError"),
         ("tests.arena.outsiders:Shy", "cannot be loaded: RuntimeError: not today"),
         ("tests.arena.outsiders:Dumb", "is no player"),
-        ("tests.arena.quits:Player", "cannot be loaded: SystemExit: 0"),
         (":", "cannot be loaded"),
     ],
 )

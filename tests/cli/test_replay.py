@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from random import Random
 
@@ -227,3 +228,27 @@ def test_json_agrees_with_the_record_at_every_ply(rules: Rules) -> None:
         assert shown["snakes"] == {str(n): str(snake).split() for n, snake in game.snakes.items()}
         assert shown["pits"] == [[str(snake).split() for snake in pit] for pit in game.pits]
         assert (shown["cards"], shown["longest"]) == (list(game.cards), list(game.longest))
+
+
+PROVED = random_record(Random(11), proof=True)
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        (write(PROVED), "The shuffle is proven: it was as promised, and every card came from its place"),
+        (re.sub(r"#\d+", "", write(PROVED), count=1), "The shuffle was as promised; which card lay where"),
+        (
+            re.sub(r"\[(Salt|Fan) .*\n", "", write(PROVED)),
+            "The shuffle was promised; the proof of it is not in",
+        ),
+        (RECORD, "Nothing was promised about the shuffle."),
+    ],
+    ids=["proven", "without-a-place", "without-the-proof", "without-a-promise"],
+)
+def test_it_says_what_is_known_of_the_shuffle(text: str, sentence: str) -> None:
+    assert sentence in hisss("replay", "-", given=text).out
+
+
+def test_after_some_turns_it_says_the_same_of_the_shuffle() -> None:
+    assert "The shuffle is proven" in hisss("replay", "-", "--at", "5", given=write(PROVED)).out

@@ -24,13 +24,13 @@ MAY_IMPORT = {
     "language": {"core"},
     "record": {"core", "language"},
     "kernel": {"core", "numba", "numpy", "platformdirs"},
-    "players": {"core", "language"},
+    "players": {"core", "language", "kernel", "numpy"},
     "arena": {"core", "record", "players", "distributed"},
     "tables": {"core", "language", "record", "players", "sqlalchemy", "aiosqlite", "alembic", "platformdirs"}
     | {"psycopg", "wcwidth"},
     "web": {"core", "language", "record", "players", "tables"}
     | {"fastapi", "jinja2", "markupsafe", "pydantic", "python_multipart", "starlette", "uvicorn"}
-    | {"h11", "limits", "prometheus_client", "rjsmin", "segno"},
+    | {"limits", "prometheus_client", "rjsmin", "segno"},
     "cli": {"core", "language", "record", "kernel", "players", "arena", "tables", "web"}
     | {"rich", "typer", "platformdirs"},
     "": {"core", "record"},
@@ -41,10 +41,10 @@ MAY_IMPORT_LATE = {
     "hisss.arena.workers": "Dask is an extra",
     "hisss.cli.app": "a command imports what it needs when it runs, so that `hisss --help` is quick",
     "hisss.cli.counting": "short counts do without Rich",
+    "hisss.players.thoughtful": "Numba is loaded when a player thinks ahead, and not before",
     "hisss.cli.serve": "the web is loaded when it is served, and not for `hisss --help`",
     "hisss.cli.replay": "JSON does without Rich",
     "hisss.tables.news": "SQLite does without psycopg",
-    "hisss.web.connections": "Windows has no limit of open files that could be raised",
     "hisss.tables.store": "a database that is up to date does without Alembic",
 }
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -10,13 +11,19 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from hisss.core import DECK, FEWEST_SEATS, MOST_SEATS, Card, Game, HisssError, Placement, Rules
-from hisss.players import PLAYERS, Garter, Hatchling, Player, UnknownPlayer, play_out, player
+from hisss.players import PLAYERS, Garter, Hatchling, Nana, Player, Thinker, UnknownPlayer, play_out, player
 from hisss.record import parse_placement, read
+
+
+def hasty(name: str) -> Player:
+    """The player of this name, who thinks ahead in few games only."""
+    known = player(name)
+    return replace(known, games=16) if isinstance(known, Thinker | Nana) else known
 
 
 @pytest.fixture(params=list(PLAYERS))
 def anybody(request: pytest.FixtureRequest) -> Player:
-    return player(request.param)
+    return hasty(request.param)
 
 
 def drawn(turns: str, card: str, rules: Rules = Rules.HISSS) -> Game:
@@ -38,7 +45,7 @@ def test_everybody_plays_whole_games_by_the_rules(
 ) -> None:
     random = Random(seed)
     names = data.draw(st.lists(st.sampled_from(list(PLAYERS)), min_size=seats, max_size=seats))
-    game = play_out(random.sample(DECK, len(DECK)), [player(name) for name in names], rules, random)
+    game = play_out(random.sample(DECK, len(DECK)), [hasty(name) for name in names], rules, random)
     assert game.is_over
     assert game.seats == len(names)
     assert game.winners
@@ -105,7 +112,11 @@ def test_a_short_fan_ends_the_game_early(anybody: Player) -> None:
 
 def test_players_are_called_by_name_in_capitals_or_not() -> None:
     assert player("garter") is player("Garter") is PLAYERS["garter"]
-    assert [known.name for known in PLAYERS.values()] == list(PLAYERS) == ["hatchling", "garter"]
+    assert (
+        [known.name for known in PLAYERS.values()]
+        == list(PLAYERS)
+        == ["nana", "hatchling", "garter", "cobra", "python"]
+    )
 
 
 @pytest.mark.parametrize("name", ["", "python3", "gar\nter"])
@@ -113,4 +124,4 @@ def test_an_unknown_player_is_told_who_there_is(name: str) -> None:
     with pytest.raises(UnknownPlayer) as caught:
         player(name)
     assert isinstance(caught.value, HisssError)
-    assert str(caught.value).endswith("there are hatchling, garter")
+    assert str(caught.value).endswith("there are nana, hatchling, garter, cobra, python")

@@ -135,7 +135,7 @@ async def test_your_tables_are_those_of_this_device(ana: Visitor, ben: Visitor) 
         {"begins": "x"},
         {"rules": "chess"},
         {"pace": "9"},
-        {"kind-1": "computer", "level-1": "cobra"},
+        {"kind-1": "computer", "level-1": "viper"},
         {"kind-1": "computer", "level-1": ""},
     ],
 )

@@ -14,6 +14,7 @@ from hisss.cli.words import _, ngettext, sentence
 from hisss.core import Snake
 from hisss.record import NotationError, Record, read
 from hisss.record import write as canonical
+from hisss.record.tags import FAN, SHUFFLE
 
 REFUSED = 1
 
@@ -114,3 +115,15 @@ def _draw(record: Record, ply: int) -> None:
 
     terminal = Terminal()
     terminal.draw(draw_table(record.positions()[ply], record.seats, terminal.width))
+    terminal.say(_about_the_shuffle(record))
+
+
+def _about_the_shuffle(record: Record) -> str:
+    """What the record proves; one whose proof is wrong was refused before."""
+    if record.tag(SHUFFLE) is None:
+        return _("Nothing was promised about the shuffle.")
+    if record.tag(FAN) is None:
+        return _("The shuffle was promised; the proof of it is not in this record.")
+    if any(turn.place is None for turn in record.turns):
+        return _("The shuffle was as promised; which card lay where is not written at every turn.")
+    return _("The shuffle is proven: it was as promised, and every card came from its place in the fan.")

@@ -4,16 +4,20 @@ from hisss.players.casual import Garter, Hatchling
 from hisss.players.outside import NoPlayer, called
 from hisss.players.player import Player, play_out, turns
 from hisss.players.registry import PLAYERS, UnknownPlayer, player
+from hisss.players.thoughtful import Nana, Thinker, thinks_ahead
 
 __all__ = [
     "PLAYERS",
     "Garter",
     "Hatchling",
+    "Nana",
     "NoPlayer",
     "Player",
+    "Thinker",
     "UnknownPlayer",
     "called",
     "play_out",
     "player",
+    "thinks_ahead",
     "turns",
 ]

@@ -42,6 +42,7 @@ def turns(
 
     Raises:
         IllegalMove: if a player chooses what it may not.
+        TypeError: if what it chooses is no placement at all.
     """
     game = Game.start(fan[0], len(players), rules)
     yield Placement(fan[0]), game
@@ -49,6 +50,8 @@ def turns(
         mover = players[game.ply % game.seats]
         game = game.take(card)
         placement = mover.choose(game, random)
+        if not isinstance(placement, Placement):
+            raise TypeError(f"choose gave {placement!r}, and that is no placement of game.placements()")
         game = game.lay(placement)
         yield placement, game
 

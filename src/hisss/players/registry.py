@@ -10,9 +10,10 @@ from hisss.core import HisssError, Reason
 from hisss.core.errors import N_
 from hisss.players.casual import Garter, Hatchling
 from hisss.players.player import Player
+from hisss.players.thoughtful import COBRA, PYTHON, Nana
 
 PLAYERS: Final[Mapping[str, Player]] = MappingProxyType(
-    {known.name: known for known in (Hatchling(), Garter())}
+    {known.name: known for known in (Nana(), Hatchling(), Garter(), COBRA, PYTHON)}
 )
 """Every computer player by its name in lower case, the weakest first."""
 

@@ -18,6 +18,7 @@ from hisss.tables.errors import NoSuchTable, StoreError
 from hisss.tables.rows import ClaimLost
 from hisss.tables.stale import Stale
 from hisss.tables.table import Table
+from hisss.tables.thinking import Thinking
 
 logger: Final = logging.getLogger(__name__)
 
@@ -44,6 +45,7 @@ class Computers:
         self._claim: Final = claim
         self._wait: Final = wait
         self._random: Final = secrets.SystemRandom()
+        self._thinking: Final = Thinking()
         self._newest: Final[dict[str, Table]] = {}
         self._tasks: Final[dict[str, asyncio.Task[None]]] = {}
         self._open = False
@@ -58,6 +60,7 @@ class Computers:
         tasks = list(self._tasks.values())
         for task in tasks:
             task.cancel()
+        await self._thinking.close()
         if tasks:
             await asyncio.wait(tasks)
 
@@ -114,20 +117,21 @@ class Computers:
 
     async def _step(self, table: Table) -> None:
         try:
-            self.heed(await self._act(table.id, self._choose(table)))
+            self.heed(await self._act(table.id, await self._choose(table)))
         except Stale as stale:
             self.heed(stale.table)
         except ClaimLost:
             return  # another process was quicker: whether it still plays there is seen next
 
-    def _choose(self, table: Table) -> Command:
+    async def _choose(self, table: Table) -> Command:
         seat = table.to_move
         name = None if seat is None else table.setup.seats[seat].computer
         if name is None:
             raise RuntimeError("no computer is to move")
         if table.game.drawn is None:
             return Take(table.seq)
-        return Lay(table.seq, str(player(name).choose(table.game, self._random)))
+        placement = await self._thinking.choose(player(name), table.game, self._random)
+        return Lay(table.seq, str(placement))
 
 
 def _ended(task: asyncio.Task[None]) -> None:

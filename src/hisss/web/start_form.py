@@ -22,8 +22,11 @@ class Level(NamedTuple):
 
 
 LEVELS: Final = (
+    Level("nana", N_("Nana"), N_("loves it when you win")),
     Level("hatchling", N_("Hatchling"), N_("lays anywhere")),
     Level("garter", N_("Garter"), N_("takes what it can")),
+    Level("cobra", N_("Cobra"), N_("thinks a little")),
+    Level("python", N_("Python"), N_("thinks far ahead")),
 )
 KINDS: Final = ("person", "computer", "link")
 """Somebody here, a computer, or whoever comes by the link."""
