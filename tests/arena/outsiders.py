@@ -34,6 +34,16 @@ class Broken:
         raise LookupError("nothing found")
 
 
+class Quitter:
+    """Ends the process; or interrupts it, if that is how."""
+
+    name = "quitter"
+    how: BaseException = SystemExit(0)
+
+    def choose(self, game: Game, random: Random) -> Placement:
+        raise self.how
+
+
 class Dumb:
     """Has a name and cannot choose."""
 

@@ -9,9 +9,10 @@ from hisss.arena.workers import NoCluster
 from hisss.core import Rules
 from hisss.players import NoPlayer, UnknownPlayer, called
 from hisss.record import read
+from tests.arena.outsiders import Quitter
 
-FIRST, CHEAT, BROKEN, TALKER = (
-    f"tests.arena.outsiders:{name}" for name in ("First", "Cheat", "Broken", "Talker")
+FIRST, CHEAT, BROKEN, QUITTER, TALKER = (
+    f"tests.arena.outsiders:{name}" for name in ("First", "Cheat", "Broken", "Quitter", "Talker")
 )
 
 
@@ -112,6 +113,17 @@ def test_a_failure_in_another_process_is_the_same_failure() -> None:
         games_of(Match((CHEAT, "garter"), Rules.HISSS, seed=1), 100, two)
 
 
+def test_a_player_who_ends_the_process_has_failed_and_an_interrupt_interrupts(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    match = Match((QUITTER, "garter"), Rules.HISSS, seed=1)
+    with pytest.raises(PlayerFailed, match=f"the player {QUITTER} failed in game 1.1: SystemExit: 0"):
+        games_of(match, 2)
+    monkeypatch.setattr(Quitter, "how", KeyboardInterrupt())
+    with pytest.raises(KeyboardInterrupt):
+        games_of(match, 2)
+
+
 def test_players_from_outside_are_called_by_module_and_class() -> None:
     assert called(FIRST).name == "first"
     assert called("Garter") is called("garter")
@@ -125,6 +137,7 @@ def test_players_from_outside_are_called_by_module_and_class() -> None:
         ("tests.arena.outsiders:Nobody", "cannot be loaded: AttributeError"),
         ("tests.arena.outsiders:Shy", "cannot be loaded: RuntimeError: not today"),
         ("tests.arena.outsiders:Dumb", "is no player"),
+        ("tests.arena.quits:Player", "cannot be loaded: SystemExit: 0"),
         (":", "cannot be loaded"),
     ],
 )

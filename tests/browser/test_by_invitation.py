@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-from itertools import cycle
 from pathlib import Path
 
 import pytest
 from playwright.async_api import expect
 
 from tests.browser.conftest import Visit
+from tests.browser.elsewhere import leave_and_come_back
 from tests.browser.prepared import Prepared
 from tests.browser.server import Server
 from tests.browser.table_page import TablePage
 from tests.browser.test_whole_games import check_against_the_record
+
+TAPS = 3
+"""So many turns each are played by taps, and the last one; those between elsewhere."""
 
 COPIED = "window.copied = []; navigator.clipboard.writeText = async (text) => void copied.push(text);"
 
@@ -42,6 +45,19 @@ async def icon(table: TablePage) -> str:
     return await table.page.locator("link[rel=icon]").get_attribute("href") or ""
 
 
+async def take_turns(mover: TablePage, other: TablePage) -> None:
+    """One lays a card, and the other sees it."""
+    await expect(mover.page.locator("#table[data-turn=yours]")).to_be_attached()
+    await expect(other.page.locator("#table[data-turn=yours]")).to_have_count(0)
+    assert (await mover.page.title()).startswith("Your turn")
+    assert "turn.svg" in await icon(mover)
+    await mover.take()
+    await mover.tap_twice(mover.places.first)
+    await other.newer_than(await mover.seq() - 1)
+    assert await other.snakes() == await mover.snakes()
+    assert "icon.svg" in await icon(mover)
+
+
 async def test_two_browsers_play_a_game_by_invitation_and_go_on_to_the_next(
     visit: Visit, server: Server, tmp_path: Path
 ) -> None:
@@ -50,18 +66,11 @@ async def test_two_browsers_play_a_game_by_invitation_and_go_on_to_the_next(
     await ana.page.locator("#begin").click()
     await expect(ben.page.locator("#table.playing #field")).to_be_visible()
 
-    for mover, other in cycle([(ana, ben), (ben, ana)]):
-        await expect(mover.page.locator("#table[data-turn=yours], #end").first).to_be_attached()
-        if await mover.end.count():
-            break
-        await expect(other.page.locator("#table[data-turn=yours]")).to_have_count(0)
-        assert (await mover.page.title()).startswith("Your turn")
-        assert "turn.svg" in await icon(mover)
-        await mover.take()
-        await mover.tap_twice(mover.places.first)
-        await other.newer_than(await mover.seq() - 1)
-        assert await other.snakes() == await mover.snakes()
-        assert "icon.svg" in await icon(mover)
+    for _ in range(TAPS):
+        await take_turns(ana, ben)
+        await take_turns(ben, ana)
+    await leave_and_come_back(ana, ben, cards=49)
+    await take_turns(ana, ben)
     await expect(ana.end).to_be_visible()
     await expect(ben.end).to_be_visible()
     assert await ana.scores() == await ben.scores()

@@ -6,6 +6,7 @@ import pytest
 
 from tests.browser.conftest import Visit
 from tests.browser.server import Server
+from tests.browser.table_page import box
 
 SIZES = [(360, 640), (390, 844), (768, 1024), (844, 390), (1280, 800), (1920, 1080)]
 TOO_SMALL = """() => [...document.querySelectorAll("a, button, summary, label, input:not(label input)")]
@@ -33,3 +34,6 @@ async def test_the_lobby_and_sitting_down_fit_screens_and_fingers(
     for one in (page, guest):
         assert await one.evaluate(TOO_SMALL) == []
         assert await one.evaluate(TOO_WIDE) == []
+    await page.goto(server.url)
+    mine = await box(page.locator(".yours a").first)
+    assert mine["height"] <= 70, "one line, also while a seat is open"

@@ -44,4 +44,6 @@ async def test_a_deleted_table_is_gone_for_all_and_says_so(
         await expect(visitor.page.locator(".notice")).to_have_text("The table is deleted.")
     if not javascript:
         await expect(other.page.locator("main.problem h1")).to_have_text("There is no table here")
+        await other.page.set_viewport_size({"width": 320, "height": 640})
+        assert await other.page.evaluate("document.documentElement.scrollWidth") == 320
     await expect(other.page.locator("#table")).to_have_count(0)

@@ -28,6 +28,10 @@ async def test_the_deck_is_printed_in_its_size_and_no_card_is_cut(
 ) -> None:
     width, height = PAPERS[paper]
     page = (await visit(server, f"/print?paper={paper}&ink=black")).page
+    await page.set_viewport_size({"width": 320, "height": 640})
+    assert await page.evaluate("document.documentElement.scrollWidth") == 320, (
+        "and on a small phone is seen whole"
+    )
     pdf = PdfReader(BytesIO(await page.pdf(prefer_css_page_size=True, print_background=True)))
     assert len(pdf.pages) == 11
     for leaf in pdf.pages:

@@ -1,4 +1,4 @@
-"""Whole games clicked in a browser, and what the record says of them."""
+"""Whole games in a browser, and what the record says of them; one of them is clicked from end to end."""
 
 from __future__ import annotations
 
@@ -9,12 +9,16 @@ from pathlib import Path
 from playwright.async_api import Locator
 
 from tests.browser.conftest import Visit
+from tests.browser.elsewhere import leave_and_come_back
 from tests.browser.field_page import SIZES, Size
 from tests.browser.server import Server, replayed
 from tests.browser.table_page import TablePage
 
 MOVING = 12
 """Steps that are seen to move: every way to lay a card comes round twice. Motion is most of a game's work."""
+
+CLICKS, LATE = 8, 38
+"""So many steps are clicked of the other games, and all since so many cards lie."""
 
 SEEN = """async (selectors) => {
     await new Promise(requestAnimationFrame);
@@ -80,7 +84,11 @@ async def test_a_whole_game_without_a_script(visit: Visit, server: Server, tmp_p
     table = await visit(server, javascript=False)
     await table.start_game(["Ana"], computers=3)
     spots = table.page.locator("#table :is(.place, .join)")
-    while not await table.end.is_visible():
+    for step in count():
+        if await table.end.is_visible():
+            break
+        if step == CLICKS:
+            await leave_and_come_back(table, cards=LATE)
         button: Locator = table.take_any if await table.take_any.is_visible() else spots.last
         if await button.count():
             await button.click()
@@ -93,7 +101,12 @@ async def test_who_and_what_is_seen_without_scrolling_in_a_whole_game(visit: Vis
     table = await visit(server)
     await table.start_game(["Ana"], computers=3)
     sizes = cycle(SIZES)
-    while await play_on(table):
+    for step in count():
+        if not await play_on(table):
+            break
+        if step == CLICKS:
+            await leave_and_come_back(table, cards=LATE)
+            continue
         if await table.take_any.is_visible():
             await check_at_three_sizes(table, sizes, "#take-any")
             await table.take()

@@ -65,6 +65,9 @@ class Firefox:
     def ask(self, command: str, arguments: dict[str, Any]) -> Any:
         if "element" in arguments:
             arguments = {**arguments, "id": arguments["element"]}
+        if command.startswith("cookie/"):
+            cookies = self._do("WebDriver:GetCookies", {})
+            return next(each for each in cookies if command == f"cookie/{each['name']}")
         return self._do(f"WebDriver:{CALLED[command]}", arguments)
 
     def errors(self, home: str) -> list[str]:

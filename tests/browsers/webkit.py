@@ -45,7 +45,7 @@ class WebKit:
         path = f"/session/{self._session}/"
         if "element" in arguments:
             path += f"element/{arguments.pop('element')}/"
-        if command == "screenshot":
+        if command == "screenshot" or command.startswith("cookie/"):
             return self._value(command, self._client.get(path + command))
         return self._post(path + command, arguments)
 

@@ -45,8 +45,10 @@ class Window:
 
     def __init__(self, driver: Driver) -> None:
         self.driver = driver
+        self._wrongs: list[str] = []
 
     def visit(self, url: str) -> None:
+        self._wrongs = self.wrongs()
         self.driver.ask("url", {"url": url})
 
     def click(self, selector: str) -> None:
@@ -78,9 +80,14 @@ class Window:
         self.run(LISTEN)
 
     def wrongs(self) -> list[str]:
-        """What went wrong in this page since."""
+        """What went wrong since, in this page and in those watched before."""
         found: list[str] = self.run("return window.wrongs ?? []")
-        return found
+        return self._wrongs + found
+
+    def cookie(self, name: str) -> str:
+        """One that the site has set, though no script may read it."""
+        found: dict[str, str] = self.driver.ask(f"cookie/{name}", {})
+        return found["value"]
 
     def picture(self, path: Path) -> None:
         path.write_bytes(base64.b64decode(self.driver.ask("screenshot", {})))

@@ -69,6 +69,16 @@ def test_help_and_faults(environment: dict[str, str], help_begins: str, fault: s
     assert (absent[0], absent[2]) == (2, missing)
 
 
+def test_values_that_can_hardly_be_read_are_refused_in_the_language_too() -> None:
+    commands = [["arena", "garter", "hatchling", "--seed", value] for value in ("9" * 5000, "\udcff")]
+    for language, sentences in {
+        "es": ("ese número es demasiado largo", "eso no es un texto legible"),
+        "de": ("das ist eine viel zu lange Zahl", "das ist kein lesbarer Text"),
+    }.items():
+        for (status, _, told), sentence in zip(say({"LANG": language}, *commands), sentences, strict=True):
+            assert (status, told.rpartition(": ")[2]) == (2, f"{sentence}\n")
+
+
 def test_no_english_is_left_in_the_help_of_any_command() -> None:
     names = ["serve", "play", "replay", "backup", "restore", "perft", "arena", "bench"]
     english = {

@@ -42,23 +42,11 @@ def play(chance: Random) -> Figures:
     return Figures(first, second, sum(map(len, game.pits)), placements / turns, (placements - alone) / turns)
 
 
-@pytest.mark.slow
-def test_twenty_thousand_random_games_have_the_known_means() -> None:
-    chance = Random(20_000)
-    games = [play(chance) for _ in range(20_000)]
-    means = dict(zip(MEANS, map(fmean, zip(*games, strict=True)), strict=True))
-    assert means == {
-        "first": pytest.approx(MEANS["first"], abs=0.1),
-        "second": pytest.approx(MEANS["second"], abs=0.1),
-        "snakes": pytest.approx(MEANS["snakes"], abs=0.02),
-        "placements": pytest.approx(MEANS["placements"], abs=0.005),
-        "without alone": pytest.approx(MEANS["without alone"], abs=0.005),
-    }
-
-
-def test_a_thousand_random_games_agree_with_the_known_means() -> None:
-    chance = Random(1_000)
-    games = [play(chance) for _ in range(1_000)]
+@pytest.mark.parametrize("count", [1_000, pytest.param(4_000, marks=pytest.mark.slow)])
+def test_random_games_have_the_known_means(count: int) -> None:
+    """Within four standard errors; the kernel, which plays the same game, is held closer, in a million."""
+    chance = Random(count)
+    games = [play(chance) for _ in range(count)]
     for name, column in zip(MEANS, zip(*games, strict=True), strict=True):
         rounding = 0.005
         assert abs(fmean(column) - MEANS[name]) < 4 * stdev(column) / sqrt(len(column)) + rounding, name

@@ -30,7 +30,7 @@ MAY_IMPORT = {
     | {"psycopg", "wcwidth"},
     "web": {"core", "language", "record", "players", "tables"}
     | {"fastapi", "jinja2", "markupsafe", "pydantic", "python_multipart", "starlette", "uvicorn"}
-    | {"limits", "prometheus_client", "rjsmin", "segno"},
+    | {"h11", "limits", "prometheus_client", "rjsmin", "segno"},
     "cli": {"core", "language", "record", "kernel", "players", "arena", "tables", "web"}
     | {"rich", "typer", "platformdirs"},
     "": {"core", "record"},
@@ -45,6 +45,7 @@ MAY_IMPORT_LATE = {
     "hisss.cli.serve": "the web is loaded when it is served, and not for `hisss --help`",
     "hisss.cli.replay": "JSON does without Rich",
     "hisss.tables.news": "SQLite does without psycopg",
+    "hisss.web.connections": "Windows has no limit of open files that could be raised",
     "hisss.tables.store": "a database that is up to date does without Alembic",
 }
 

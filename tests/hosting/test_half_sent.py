@@ -47,6 +47,12 @@ def test_who_leaves_in_the_middle_of_a_form_leaves_no_trace_in_the_log(server: S
     assert server.err == []
 
 
+def test_who_asks_for_a_websocket_gets_a_page_and_no_line_in_the_log(server: Served) -> None:
+    with server.client(Connection="Upgrade", Upgrade="websocket") as client:
+        assert client.get("/").status_code == 200
+    assert server.err == []
+
+
 def test_who_asks_whether_to_send_a_body_that_is_too_large_is_refused_at_once(server: Served) -> None:
     with half_a_form(server, "Expect: 100-continue", length=10_000_000, body="") as connection:
         assert connection.recv(12) == b"HTTP/1.1 413"

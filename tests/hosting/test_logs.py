@@ -6,6 +6,7 @@ import json
 import logging
 import re
 import sys
+import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -72,6 +73,24 @@ def test_libraries_may_not_tell_details(capsys: pytest.CaptureFixture[str]) -> N
     assert logging.getLogger("hisss.web").isEnabledFor(logging.INFO)
     assert not logging.getLogger("uvicorn").isEnabledFor(logging.DEBUG)
     assert capsys.readouterr().err == ""
+
+
+def test_what_anybody_can_cause_is_written_once_a_minute(capsys: pytest.CaptureFixture[str]) -> None:
+    set_up(LogFormat.TEXT, LogLevel.WARNING)
+    began = time.time()
+    for second in range(121):
+        for message in ("socket.accept() out of system resource\nsocket: x", "our fault"):
+            record = logging.makeLogRecord(
+                {"msg": message, "levelno": logging.ERROR, "created": began + second}
+            )
+            logging.getLogger("asyncio").handle(record)
+    lines = [line.partition(": ")[2] for line in capsys.readouterr().err.splitlines()]
+    assert [line for line in lines if "accept" in line] == [
+        "socket.accept() out of system resource",
+        "socket.accept() out of system resource (and 59 times more before)",
+        "socket.accept() out of system resource (and 59 times more before)",
+    ]
+    assert lines.count("our fault") == 121
 
 
 @pytest.mark.slow

@@ -127,10 +127,32 @@ def test_a_server_is_known_at_the_address_where_a_connection_arrives() -> None:
 
 @pytest.mark.parametrize(
     ("host", "name"),
-    [("A.Test:80", "a.test"), ("[::1]:8", "::1"), ("", ""), ("a:b:c", "a"), ("[", ""), ("a/b", "a")],
+    [("A.Test:80", "a.test"), ("[::1]:8", "::1"), ("", ""), ("[", ""), ("a.test.", "a.test"), ("a:", "a")],
 )
 def test_a_host_without_its_port(host: str, name: str) -> None:
     assert host_name(host) == name
+
+
+@pytest.mark.parametrize(
+    "host",
+    [
+        "a:b:c",
+        "a/b",
+        "evil.com@a",
+        "a/evil?x#y",
+        "a?x",
+        "a#x",
+        "a\\b",
+        "a:abc",
+        "a:٣",
+        "a b",
+        "[a",
+        "a]",
+        "::1",
+    ],
+)
+def test_a_host_and_a_port_are_all_there_is(host: str) -> None:
+    assert host_name(host) == ""
 
 
 @pytest.mark.parametrize("url", ["https://hisss.example.org", "http://a.test:8000/", "http://[::1]:8000"])

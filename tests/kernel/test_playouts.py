@@ -15,7 +15,7 @@ from hisss.core import DECK, Card, Game, Placement, Rules
 from hisss.kernel import IS_COMPILED, Played, Policy, Position, after_each, playouts
 from hisss.kernel.play import WIN
 
-GAMES = 200_000
+GAMES = 1_000_000
 
 
 def start(seats: int = 2, rules: Rules = Rules.HISSS) -> Position:

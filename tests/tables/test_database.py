@@ -154,9 +154,38 @@ async def test_a_folder_that_may_not_be_written_is_named() -> None:
     assert "cannot be opened" in await refusal("sqlite:////proc/hisss.sqlite3")
 
 
-@pytest.mark.parametrize("url", ["", "hisss.sqlite3", "oracle://host/db", "sqlite"])
+@pytest.mark.parametrize(
+    "url",
+    [
+        "",
+        "hisss.sqlite3",
+        "oracle://host/db",
+        "sqlite",
+        "postgresql://u:p@host:notaport/x",
+        "postgresql://[::1",
+    ],
+)
 async def test_what_is_no_address_of_a_database_is_refused(url: str) -> None:
     assert "database" in await refusal(url)
+
+
+async def test_what_an_sqlite_address_cannot_ask_for_is_refused(url: str) -> None:
+    assert "no options" in await refusal(f"{url}?mode=ro")
+
+
+@pytest.mark.parametrize(
+    "url",
+    [
+        "postgresql://u:S/E@CRET@127.0.0.1/x",
+        "postgresql://u:S@E/CRET@127.0.0.1/x",
+        "postgresql://u:S@E?CRET@127.0.0.1/x",
+        "postgresql://u/S:E-CRET@127.0.0.1/x",
+    ],
+)
+async def test_a_password_that_would_be_misread_is_not_told(url: str) -> None:
+    told = await refusal(url)
+    assert "%2F" in told
+    assert "CRET" not in told
 
 
 async def test_a_database_of_a_newer_version_is_left_alone(url: str, database: Path) -> None:

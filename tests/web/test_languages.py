@@ -3,10 +3,15 @@
 from __future__ import annotations
 
 import re
+import resource
 
+import httpx
 import pytest
 
-from tests.web.visitor import Visitor
+from hisss.language import language as language_of_code
+from hisss.tables import Tables
+from hisss.web import create_app
+from tests.web.visitor import HOME, Visitor
 
 GERMAN = {"Accept-Language": "de-AT,de;q=0.9,en;q=0.5"}
 
@@ -88,6 +93,20 @@ async def test_a_language_that_there_is_not_changes_nothing(ana: Visitor) -> Non
     ana.client.cookies.set("hisss-language", "<script>")
     await ana.go("/")
     assert language(ana) == ("en", "en")
+
+
+async def test_no_file_is_needed_to_say_what_is_wrong(tables: Tables) -> None:
+    language_of_code.cache_clear()
+    client = httpx.AsyncClient(transport=httpx.ASGITransport(create_app(tables)), base_url=HOME)
+    before = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (0, before[1]))  # from now on nothing can be opened
+    try:
+        answer = await client.get("/nowhere", headers=GERMAN)
+    finally:
+        resource.setrlimit(resource.RLIMIT_NOFILE, before)
+    assert (answer.status_code, answer.headers["content-language"]) == (404, "de")
+    assert "Zur Startseite" in answer.text
+    await tables.close()
 
 
 async def test_no_other_site_chooses(ana: Visitor) -> None:

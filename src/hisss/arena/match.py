@@ -99,7 +99,7 @@ class Match:
         try:
             for placement, game in turns(fan, seated, self.rules, chance):  # noqa: B007 - the last one counts
                 laid.append(placement)
-        except Exception as error:
+        except (Exception, SystemExit) as error:
             name = self.names[((game.to_move or 0) - rotation) % count]
             problem = str(error) if isinstance(error, HisssError) else f"{type(error).__name__}: {error}"
             raise PlayerFailed(name, f"{number + 1}.{rotation + 1}", problem) from error

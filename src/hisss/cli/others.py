@@ -30,6 +30,8 @@ SENTENCES: Final = (
     # Pydantic, about a value
     N_("Value error, {word} is not one of {choices}."),
     N_("Input should be a valid integer, unable to parse string as an integer"),
+    N_("Unable to parse input string as an integer, exceeded maximum size"),
+    N_("Input should be a valid string, unable to parse raw data as a unicode string"),
     N_("Input should be less than or equal to {most}"),
     N_("Input should be greater than or equal to {least}"),
     N_("Input should be a valid boolean, unable to interpret input"),

@@ -55,7 +55,7 @@ def _made(word: str, module: str, name: str) -> Player:
         for part in name.split("."):
             made = getattr(made, part)
         made = made() if callable(made) else made
-    except Exception as error:
+    except (Exception, SystemExit) as error:
         raise NoPlayer(_FAILS, word, f"{type(error).__name__}: {error}") from error
     if isinstance(getattr(made, "name", None), str) and callable(getattr(made, "choose", None)):
         return cast("Player", made)

@@ -45,12 +45,25 @@ def database_url(text: str) -> URL:
     """
     try:
         url = make_url(text)
-    except ArgumentError as error:
+    except (ArgumentError, ValueError) as error:
         raise DatabaseUnusable(N_("this is not the address of a database")) from error
     driver = DRIVERS.get(url.get_backend_name())
     if driver is None:
         raise DatabaseUnusable(N_("databases of the kind {kind} are not known here"), kind=url.drivername)
+    if not is_postgresql(url) and url.query:
+        raise DatabaseUnusable(
+            N_("the address of an SQLite database has no options: leave out everything from the ? on")
+        )
+    if is_postgresql(url) and _is_misread(url, text):
+        raise DatabaseUnusable(
+            N_("this is not the address of a database: write / and @ in a password as %2F and %40")
+        )
     return url.set(drivername=driver)
+
+
+def _is_misread(url: URL, text: str) -> bool:
+    """Whether a part of the password may have been taken for something that is told to people."""
+    return text.count("@") > 1 or "@" in f"{url.host}{url.database}"
 
 
 def is_postgresql(url: URL) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ipaddress
+import re
 import socket
 from dataclasses import dataclass
 from enum import StrEnum
@@ -22,6 +23,9 @@ EVERYWHERE: Final = frozenset({"", "0.0.0.0", "::"})  # noqa: S104 - what it mea
 
 SOMEWHERE_ELSE: Final = ("192.0.2.1", 9)
 """An address of no machine, kept for documents. Asking the way there sends nothing."""
+
+_HOST: Final = re.compile(r"(?:\[([0-9A-Fa-f:.]+)\]|([^]\s[/\\?#@:]+))(?::[0-9]*)?")
+"""A name or an address, and perhaps a port; nothing else that could be part of an address of a page."""
 
 
 class Reach(StrEnum):
@@ -73,10 +77,8 @@ class Address:
 
 def host_name(host: str) -> str:
     """The name alone of a Host header, in lower case; empty if it is none."""
-    try:
-        return (urlsplit(f"//{host}").hostname or "").removesuffix(".")
-    except ValueError:
-        return ""
+    found = _HOST.fullmatch(host)
+    return (found[1] or found[2]).lower().removesuffix(".") if found else ""
 
 
 def address_of(request: Request) -> Address:

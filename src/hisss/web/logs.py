@@ -11,6 +11,7 @@ import json
 import logging
 import sys
 import traceback
+from collections import Counter
 from datetime import UTC, datetime
 from typing import Final
 
@@ -19,17 +20,52 @@ from hisss.web.hosting import LogFormat, LogLevel
 OURS: Final = ("hisss", "uvicorn")
 MOST_PLACES: Final = 12
 
+ANYBODY_CAN_CAUSE: Final = frozenset(
+    {
+        "socket.accept() out of system resource",
+        "Invalid HTTP request received.",
+        "too many connections of one address",
+        "too many connections: the longest waiting are closed",
+    }
+)
+"""Lines that are written once a minute at most: otherwise who means ill could fill the disk."""
+QUIET: Final = 60.0
+"""Seconds."""
+
 
 def set_up(form: LogFormat, level: LogLevel) -> None:
     """Write the log of this process to standard error from now on."""
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(FORMATTERS[form]())
+    handler.addFilter(Throttle())
     root = logging.getLogger()
     root.handlers = [handler]
     chosen = getattr(logging, level.name)
     root.setLevel(max(chosen, logging.WARNING))
     for name in OURS:
         logging.getLogger(name).setLevel(chosen)
+
+
+class Throttle(logging.Filter):
+    """Lets a line that anybody can cause pass once a minute, with how often it was held back before."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._last: Final[dict[str, float]] = {}
+        self._held_back: Final[Counter[str]] = Counter()
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        """Whether it is written."""
+        line = first_line(record.getMessage())
+        if line not in ANYBODY_CAN_CAUSE:
+            return True
+        if 0 <= record.created - self._last.get(line, -QUIET) < QUIET:
+            self._held_back[line] += 1
+            return False
+        self._last[line] = record.created
+        if more := self._held_back.pop(line, 0):
+            record.msg, record.args = f"{line} (and {more} times more before)", ()
+        return True
 
 
 def fields_of(record: logging.LogRecord) -> dict[str, str]:

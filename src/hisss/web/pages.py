@@ -7,7 +7,7 @@ from functools import cache, partial
 from typing import Final
 
 from fastapi.responses import HTMLResponse
-from jinja2 import Environment, PackageLoader, StrictUndefined
+from jinja2 import DictLoader, Environment, PackageLoader, StrictUndefined
 from markupsafe import Markup
 
 from hisss.core.errors import N_
@@ -30,7 +30,10 @@ _NO_FACE: Final = Markup(
 
 
 class Pages:
-    """All templates of the site.
+    """All templates of the site, in every language.
+
+    They and the catalogs are read when it is made: when something is wrong later, it may be that no file
+    can be opened.
 
     Attributes:
         version: the version of the static files, which is part of their addresses.
@@ -38,7 +41,9 @@ class Pages:
 
     def __init__(self, version: str) -> None:
         self.version: Final = version
-        self._environment: Final = cache(partial(_environment, version))
+        self._environment: Final = cache(partial(_environment, version, _templates()))
+        for each in languages():
+            self._environment(each)
 
     def render(self, template: str, language: Language, **context: object) -> str:
         """The text of a page or of a part of one."""
@@ -53,9 +58,14 @@ def _face(symbol: str) -> Markup:
     return (_NO_FACE if symbol == OPEN_FACE else _FACE).format(symbol)
 
 
-def _environment(version: str, language: Language) -> Environment:
+def _templates() -> DictLoader:
+    files, plain = PackageLoader("hisss.web"), Environment(autoescape=True)
+    return DictLoader({name: files.get_source(plain, name)[0] for name in files.list_templates()})
+
+
+def _environment(version: str, templates: DictLoader, language: Language) -> Environment:
     environment = Environment(
-        loader=PackageLoader("hisss.web"),
+        loader=templates,
         autoescape=True,
         undefined=StrictUndefined,
         trim_blocks=True,

@@ -13,11 +13,15 @@ import uvicorn
 from hisss.tables import Tables
 from hisss.web.address import Address
 from hisss.web.app import create_app
+from hisss.web.connections import AT_ONCE, Door, connections
 from hisss.web.hosting import Hosting
 from hisss.web.metrics import Metrics
 
 SERVER: Final = "hisss"
 """How our server calls itself in its answers; so a second one knows what runs."""
+
+KNOCKING: Final = 2048
+"""So many may wait to be let in: more than are let in at once, which is what the server sets."""
 
 
 @dataclass(frozen=True)
@@ -51,6 +55,8 @@ async def run(
     proxies = site.hosting.trusted_proxies
     config = uvicorn.Config(
         create_app(tables, site.hosting, site.address, Metrics(counts)),
+        http=connections(Door.of(site.hosting)),
+        backlog=AT_ONCE,
         lifespan="on",
         ws="none",
         access_log=False,  # nobody's address is kept
@@ -73,5 +79,7 @@ class _Server(uvicorn.Server):
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
+        for listener in sockets or ():
+            listener.listen(KNOCKING)
         if self.started:
             self._ready()
