@@ -31,7 +31,7 @@ SEEN = """async (selectors) => {
         const middle = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
         const cover = middle?.outerHTML.slice(0, 60);
         if (!thing.contains(middle)) faults.push(`${selector} is covered by ${cover}`);
-        if (selector.endsWith(".sentence") && thing.scrollWidth > thing.clientWidth) {
+        if (selector.startsWith("#status") && thing.scrollWidth > thing.clientWidth) {
             faults.push(`cut: ${thing.textContent}`);
         }
     }
@@ -115,13 +115,15 @@ async def test_who_and_what_is_seen_without_scrolling_in_a_whole_game(visit: Vis
         if await table.joins.count():
             end = (await table.joins.first.get_attribute("data-places") or "").split()[0]
             await table.page.locator(f"#{end}").press("Enter")
-            await check_at_three_sizes(table, sizes, "#hand .drawn", ".join.offered")
+            await check_at_three_sizes(table, sizes, "#hand .drawn", ".join.offered", said=".choose")
         await table.press_twice(table.places.last)
 
 
-async def check_at_three_sizes(table: TablePage, sizes: Iterator[Size], *things: str) -> None:
+async def check_at_three_sizes(
+    table: TablePage, sizes: Iterator[Size], *things: str, said: str = ".sentence"
+) -> None:
     """At the three whose turn it is: each comes round many times in a game."""
     for size in islice(sizes, 3):
         await table.page.set_viewport_size({"width": size.width, "height": size.height})
-        seen = await table.page.evaluate(SEEN, ["#status .sentence", ".player.turn", *things])
+        seen = await table.page.evaluate(SEEN, [f"#status {said}", ".player.turn", *things])
         assert seen == [], size
