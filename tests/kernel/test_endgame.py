@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from random import Random
 
+import numpy as np
 import pytest
 
 from hisss.core import DECK, Game, Rules
 from hisss.kernel import Endgames, Position, after_each
+from hisss.kernel.endgame import position_key
 from tests.core.positions import position
 
 Known = dict[bytes, float]
@@ -70,6 +72,14 @@ def test_two_snakes_that_are_not_there_yet_can_still_be_joined() -> None:
     share = first_seats_share(last_three, Known())
     assert Endgames(64).win_shares(Position.of(last_three))[0] == pytest.approx(share, abs=1e-12)
     assert 0 < share < 1
+
+
+def test_two_short_snakes_are_not_taken_for_a_long_one() -> None:
+    keys = {
+        int(position_key(np.array(lying, np.uint16), len(lying), 0, np.uint64(0)))
+        for lying in ([19 | 3 << 8, 19 | 3 << 8], [38 | 6 << 8], [19 | 3 << 8], [])
+    }
+    assert len(keys) == 4
 
 
 @pytest.mark.parametrize("game", [Game.new(), near_the_end(1, 3, Rules.HISSS)])

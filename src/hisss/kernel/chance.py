@@ -36,7 +36,12 @@ def key(seed: np.uint64, game: Int) -> np.uint64:
 
 @compiled
 def thrown(key: np.uint64, ply: Int) -> np.uint64:
-    """The 64 random bits of one ply: the upper half for the fan, the lower for whoever moves."""
+    """The 64 random bits of one ply: the upper half for the fan, the lower for whoever moves.
+
+    The bits that a key has for different numbers are as if thrown anew, so sums of them serve to tell
+    positions apart as well. Those of :func:`mixed` alone do not: of twice a small number it often
+    makes twice as much.
+    """
     return mixed(key + np.uint64(ply) * _STEP)
 
 

@@ -19,7 +19,8 @@ import numpy as np
 import numpy.typing as npt
 
 from hisss.core import FACES, Rules, Side
-from hisss.kernel.chance import mixed
+from hisss.kernel.chance import key as chance_key
+from hisss.kernel.chance import mixed, thrown
 from hisss.kernel.compiled import Int, compiled
 from hisss.kernel.laying import ALONE, MOST_SPOTS, ROOM, Spots, Table, find_spots, lay
 from hisss.kernel.play import keep_greediest
@@ -48,8 +49,9 @@ _HEADED, _HEADS = _having(Side.SNOUT)
 _TAILED, _TAILS = _having(Side.TIP)
 
 _SERPENTINA: Final = RULES.index(Rules.SERPENTINA)
-_SCORE: Final = np.uint64(1 << 60)
-_FACE: Final = np.uint64(1 << 61)
+
+with np.errstate(over="ignore"):
+    _SNAKE, _FACE, _SCORE = (np.uint64(chance_key(np.uint64(50), kind)) for kind in range(3))
 
 
 class Endgames:
@@ -118,7 +120,7 @@ def fan_key(left: Bytes) -> np.uint64:
 @compiled
 def face_key(face: Int, cards: Int) -> np.uint64:
     """The part of the fan's number for this many cards of a face."""
-    return mixed(np.uint64(face << 8 | cards) + _FACE)
+    return thrown(_FACE, face << 8 | cards)
 
 
 @compiled
@@ -164,7 +166,7 @@ def value(
         return ended(lead, mine, theirs)
     mine, theirs = longest_that_counts(mine, theirs, most)
     score = (lead + 64) << 24 | mine << 16 | theirs << 8 | rules
-    key = position_key(table, snakes, np.uint64(score), fans_key)
+    key = position_key(table, snakes, score, fans_key)
     known = recalled(memory, key)
     if known >= 0:
         return known
@@ -218,15 +220,15 @@ def longest_that_counts(mine: Int, theirs: Int, most: Int) -> tuple[Int, Int]:
 
 
 @compiled
-def position_key(table: Table, snakes: Int, score: np.uint64, fans_key: np.uint64) -> np.uint64:
+def position_key(table: Table, snakes: Int, score: Int, fans_key: np.uint64) -> np.uint64:
     """A number for all positions that go on in the same ways.
 
     Two others share all its 64 bits so seldom (once in a hundred thousand endgames of twelve cards)
     that it is not looked into.
     """
-    key = fans_key + mixed(score + _SCORE)
+    key = fans_key + thrown(_SCORE, score)
     for snake in range(snakes):
-        key += mixed(np.uint64(table[snake]))
+        key += thrown(_SNAKE, np.int64(table[snake]))
     return mixed(key)
 
 

@@ -8,7 +8,8 @@ import numpy as np
 import numpy.typing as npt
 
 from hisss.core import FACES, Game, Rules
-from hisss.kernel.chance import mixed
+from hisss.kernel.chance import key as chance_key
+from hisss.kernel.chance import thrown
 from hisss.kernel.compiled import Int, compiled
 from hisss.kernel.laying import MOST_SPOTS, ROOM, Spots, Table, find_spots, lay
 from hisss.kernel.position import Position
@@ -24,8 +25,9 @@ _MEMORY: Final = 2**18
 """How many positions are remembered at a time, with what was counted from them."""
 
 with np.errstate(over="ignore"):
-    _SHAPE_KEYS: Final[Keys] = np.array([mixed(np.uint64(n + 1)) for n in range(len(SHAPES))], np.uint64)
-    _FACE_KEYS: Final[Keys] = np.array([mixed(np.uint64(n + 101)) for n in range(len(FACES))], np.uint64)
+    _SHAPE, _FACE = (chance_key(np.uint64(50), kind) for kind in range(3, 5))
+    _SHAPE_KEYS: Final[Keys] = np.array([thrown(_SHAPE, shape) for shape in range(len(SHAPES))], np.uint64)
+    _FACE_KEYS: Final[Keys] = np.array([thrown(_FACE, face) for face in range(len(FACES))], np.uint64)
 
 
 def perft(cards: int, rules: Rules = Rules.HISSS) -> int:
