@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from hisss.arena import Match, Played, PlayerFailed, Workers, here, on_cluster, play
@@ -137,10 +139,18 @@ def test_players_from_outside_are_called_by_module_and_class() -> None:
         ("tests.arena.outsiders:Nobody", "cannot be loaded: AttributeError"),
         ("tests.arena.outsiders:Shy", "cannot be loaded: RuntimeError: not today"),
         ("tests.arena.outsiders:Dumb", "is no player"),
-        ("tests.arena.quits:Player", "cannot be loaded: SystemExit: 0"),
         (":", "cannot be loaded"),
     ],
 )
 def test_who_is_no_player_is_refused_in_a_sentence(word: str, sentence: str) -> None:
     with pytest.raises((UnknownPlayer, NoPlayer), match=sentence):
         called(word)
+
+
+def test_a_module_that_ends_the_process_is_refused_in_a_sentence(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "quits.py").write_text("import sys; sys.exit(0)")
+    monkeypatch.syspath_prepend(tmp_path)
+    with pytest.raises(NoPlayer, match="cannot be loaded: SystemExit: 0"):
+        called("quits:Player")

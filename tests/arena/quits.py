@@ -1,5 +1,0 @@
-"""A module that ends the process of whoever imports it."""
-
-import sys
-
-sys.exit(0)
