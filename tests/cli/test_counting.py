@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Collection, Iterable
 
 import pytest
 
+from hisss.cli import bench as speed
 from hisss.core import FACES, Game, Rules
 from hisss.core.perft import Ways, perft
 from tests.cli.command import hisss
@@ -66,16 +68,47 @@ def test_counting_that_makes_no_sense_is_refused() -> None:
 
 @pytest.mark.slow
 def test_a_terminal_shows_how_far_a_long_count_is(at_terminal: AtTerminal) -> None:
-    terminal = at_terminal("perft", "5")
+    terminal = at_terminal("perft", "7")
     terminal.wait_for("Counting")
     terminal.wait_for("%")
     status, rest = terminal.finish()
     assert status == 0
-    assert "4,501,188" in rest
+    assert "2,359,135,440" in rest
 
 
-@pytest.mark.slow
-def test_the_speed_of_this_machine() -> None:
-    figures = hisss("bench", "--json").json
-    assert set(figures) == {"core_games_per_second", "perft_per_second"}
+def test_what_is_fast_counts_the_same() -> None:
+    assert hisss("perft", "5", "--json").json["count"] == 4_501_188
+
+
+@pytest.fixture
+def in_a_hurry(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Measured for so short a time that the figures say little."""
+    monkeypatch.setattr(speed, "ROUND_SECONDS", 0.01)
+    monkeypatch.setattr(speed, "GAMES", 100)
+    monkeypatch.setattr(speed, "PERFT_CARDS", 3)
+    monkeypatch.setattr(speed, "SOLVED", {4: 3, 5: 2})
+
+
+def test_the_speed_of_this_machine(in_a_hurry: None, capsys: pytest.CaptureFixture[str]) -> None:
+    speed.bench(as_json=True)
+    figures = json.loads(capsys.readouterr().out)
+    exact = figures.pop("exact")
+    assert set(figures) == {
+        "core_games_per_second",
+        "playouts_per_second",
+        "playouts_per_second_all_cores",
+        "perft_per_second",
+    }
     assert all(figure > 0 for figure in figures.values())
+    assert set(exact) == {"4", "5"}
+    assert all(0 < solved["p50_seconds"] <= solved["p95_seconds"] for solved in exact.values())
+
+
+def test_the_speed_of_this_machine_in_words(in_a_hurry: None, capsys: pytest.CaptureFixture[str]) -> None:
+    speed.bench(as_json=False)
+    lines = capsys.readouterr().out.splitlines()
+    assert [line.partition(" random")[2] for line in lines[:2]] == [
+        " games a second by the rules as they are written, two players, one core",
+        " games a second by the compiled rules, one core",
+    ]
+    assert len(lines) == 6

@@ -2,44 +2,100 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable
-from time import process_time
+from functools import partial
+from random import Random
+from statistics import quantiles
+from time import perf_counter, process_time
 from typing import Final
 
 from hisss.cli.chance import chance
 from hisss.cli.streams import write, write_json
 from hisss.cli.words import _, number
-from hisss.core import DECK, Rules
-from hisss.core.perft import perft
+from hisss.core import DECK, Game, Rules
+from hisss.kernel import Endgames, Position, perft, playouts
 from hisss.players import Hatchling, play_out
 
 ROUNDS: Final = 3
-ROUND_SECONDS: Final = 1.0
-PERFT_CARDS: Final = 4
+ROUND_SECONDS = 1.0
+GAMES = 100_000
+PERFT_CARDS = 6
+SOLVED = {10: 60, 12: 20}
+"""How many positions are solved, by how many cards are in the fan."""
+
+Clock = Callable[[], float]
 
 
 def bench(*, as_json: bool) -> None:
     """Measure, and write what was measured."""
-    games, sequences = _rate(_random_games()), _rate(_count_sequences)
+    cores = _cores()
+    figures = {
+        "core_games_per_second": _rate(_random_games()),
+        "playouts_per_second": _rate(partial(_playouts, 1)),
+        "playouts_per_second_all_cores": _rate(partial(_playouts, cores), perf_counter),
+        "perft_per_second": _rate(partial(perft, PERFT_CARDS)),
+    }
+    exact = {cards: _solving(cards, positions) for cards, positions in SOLVED.items()}
     if as_json:
-        write_json({"core_games_per_second": games, "perft_per_second": sequences})
-        return
-    played = _("{n} random games a second, two players, one core").format(n=number(round(games)))
-    counted = _("{n} sequences of four cards counted a second, one core").format(n=number(round(sequences)))
-    write(f"{played}\n{counted}\n")
+        write_json(
+            figures
+            | {
+                "exact": {
+                    str(cards): {"p50_seconds": half, "p95_seconds": most}
+                    for cards, (half, most) in exact.items()
+                }
+            }
+        )
+    else:
+        write("".join(f"{line}\n" for line in _in_words(*figures.values(), cores=cores, exact=exact)))
 
 
-def _rate(work: Callable[[], int]) -> float:
-    """How much is done a second, in the best of a few rounds.
+def _in_words(
+    games: float,
+    playouts: float,
+    on_all: float,
+    sequences: float,
+    *,
+    cores: int,
+    exact: dict[int, tuple[float, float]],
+) -> list[str]:
+    return [
+        _("{n} random games a second by the rules as they are written, two players, one core").format(
+            n=number(round(games))
+        ),
+        _("{n} random games a second by the compiled rules, one core").format(n=number(round(playouts))),
+        _("{n} random games a second by the compiled rules, all cores ({cores})").format(
+            n=number(round(on_all)), cores=cores
+        ),
+        _("{n} sequences of six cards counted a second, one core").format(n=number(round(sequences))),
+        *(
+            _("{cards} cards in the fan: half are solved in {half} s, 19 of 20 in {most} s").format(
+                cards=cards, half=f"{half:.3f}", most=f"{most:.3f}"
+            )
+            for cards, (half, most) in exact.items()
+        ),
+    ]
 
-    The seconds are those of the processor, so that whatever else is running does not count.
+
+def _cores() -> int:
+    """How many cores this process may use."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+
+def _rate(work: Callable[[], int], clock: Clock = process_time) -> float:
+    """How much is done a second, in the best of a few rounds after one to warm up.
+
+    The seconds are those of the processor, so that whatever else is running does not count; but
+    where several cores share the work it is the clock on the wall that tells.
     """
-    return round(max(_one_round(work) for _round in range(ROUNDS)), 1)
+    work()
+    return round(max(_one_round(work, clock) for _round in range(ROUNDS)), 1)
 
 
-def _one_round(work: Callable[[], int]) -> float:
-    start, done = process_time(), 0
-    while (seconds := process_time() - start) < ROUND_SECONDS:
+def _one_round(work: Callable[[], int], clock: Clock) -> float:
+    start, done = clock(), 0
+    while (seconds := clock() - start) < ROUND_SECONDS:
         done += work()
     return done / seconds
 
@@ -55,5 +111,26 @@ def _random_games() -> Callable[[], int]:
     return one_game
 
 
-def _count_sequences() -> int:
-    return perft(PERFT_CARDS)
+def _playouts(cores: int) -> int:
+    return playouts(Position.of(Game.new()), GAMES * cores, threads=cores).games
+
+
+def _solving(cards: int, positions: int) -> tuple[float, float]:
+    """The seconds in which half of the positions with so many cards in the fan are solved, and 19 of 20."""
+    random = chance("bench")
+    seconds = [_seconds_to_solve(_near_the_end(random, cards)) for _position in range(positions)]
+    cuts = quantiles(seconds, n=20, method="inclusive")
+    return cuts[9], cuts[18]
+
+
+def _near_the_end(random: Random, cards: int) -> Position:
+    """A position reached by random play."""
+    laid = random.sample(DECK, len(DECK) - cards)
+    return Position.of(play_out(laid, (Hatchling(), Hatchling()), Rules.HISSS, random))
+
+
+def _seconds_to_solve(position: Position) -> float:
+    endgames = Endgames()
+    start = process_time()
+    endgames.win_shares(position)
+    return process_time() - start

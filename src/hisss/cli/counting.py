@@ -11,20 +11,40 @@ from hisss.core import Rules
 from hisss.core.perft import Ways, perft
 
 MANY = 2000
-"""So many positions take a second: long enough for a progress bar."""
+"""So many positions take the core a second: long enough for a progress bar."""
+
+QUICK = 4
+"""So many cards the core counts in no time, and nothing needs to be loaded."""
+
+LONG = 7
+"""So many cards take the kernel long enough for a progress bar."""
+
+MOST_THE_KERNEL_COUNTS = 13
 
 
 def count(cards: int, rules: Rules, *, as_json: bool) -> None:
     """Count the sequences of this many cards."""
-    total = perft(cards, rules, _progress_bar)
+    total = perft(cards, rules, _progress_bar) if cards <= QUICK else _count_fast(cards, rules)
     if as_json:
         write_json({"rules": rules, "cards": cards, "count": total})
     else:
         write(f"{number(total)}\n")
 
 
+def _count_fast(cards: int, rules: Rules) -> int:
+    from hisss.kernel import perft as fast  # noqa: PLC0415 - short counts do without NumPy and Numba
+
+    if cards > MOST_THE_KERNEL_COUNTS:
+        return perft(cards, rules, _progress_bar)
+    return fast(cards, rules, _bar if cards >= LONG else iter)
+
+
 def _progress_bar(positions: Collection[Ways]) -> Iterable[Ways]:
-    if len(positions) < MANY or sys.stderr is None or not sys.stderr.isatty():
+    return positions if len(positions) < MANY else _bar(positions)
+
+
+def _bar(positions: Collection[Ways]) -> Iterable[Ways]:
+    if sys.stderr is None or not sys.stderr.isatty():
         return positions
     from rich.console import Console  # noqa: PLC0415 - short counts do without Rich
     from rich.progress import track  # noqa: PLC0415

@@ -45,12 +45,18 @@ def perft(cards: int, rules: Rules = Rules.HISSS, watch: Watch = iter) -> int:
     """
     if not 1 <= cards <= MOST_CARDS:
         raise ValueError(f"{cards} cards: a game has 1 to {MOST_CARDS}")
-    positions: Collection[Ways] = [Ways(Game.new(rules=rules), 1)]
-    for _ in range(cards - 1):
-        positions = _with_one_card_more(watch(positions))
+    positions = openings(cards - 1, rules, watch)
     return sum(
         sequences * len(drawn.placements()) for game, sequences in watch(positions) for drawn in _draws(game)
     )
+
+
+def openings(cards: int, rules: Rules = Rules.HISSS, watch: Watch = iter) -> Collection[Ways]:
+    """One position of every kind that this many cards can make, and how many sequences lead to its kind."""
+    positions: Collection[Ways] = [Ways(Game.new(rules=rules), 1)]
+    for _ in range(cards):
+        positions = _with_one_card_more(watch(positions))
+    return positions
 
 
 def _with_one_card_more(positions: Iterable[Ways]) -> Collection[Ways]:

@@ -7,7 +7,8 @@ from typing import Final
 import numpy as np
 import numpy.typing as npt
 
-from hisss.core import FACES, Game, Rules
+from hisss.core import FACES, Rules
+from hisss.core.perft import Watch, openings
 from hisss.kernel.chance import key as chance_key
 from hisss.kernel.chance import thrown
 from hisss.kernel.compiled import Int, compiled
@@ -21,6 +22,9 @@ Counts = npt.NDArray[np.int64]
 MOST_CARDS: Final = 13
 """The sequences of more cards are more than 64 bits can count."""
 
+LAST_CARDS: Final = 5
+"""So many cards the kernel lays in one go, in an instant: a count can be watched, and broken off."""
+
 _MEMORY: Final = 2**18
 """How many positions are remembered at a time, with what was counted from them."""
 
@@ -30,33 +34,42 @@ with np.errstate(over="ignore"):
     _FACE_KEYS: Final[Keys] = np.array([thrown(_FACE, face) for face in range(len(FACES))], np.uint64)
 
 
-def perft(cards: int, rules: Rules = Rules.HISSS) -> int:
+def perft(cards: int, rules: Rules = Rules.HISSS, watch: Watch = iter) -> int:
     """How many sequences of this many cards there are.
 
     Args:
         cards: how many cards are laid, the starter card included: 1 to 13.
         rules: the rule set.
+        watch: is given all the positions that the first cards make, up to four, which the core lays; it
+            hands them on one by one, and so sees how far the count has come.
 
     Raises:
         ValueError: if they are fewer or more.
     """
-    return sequences(Position.of(Game.new(rules=rules)), cards)
+    if not 1 <= cards <= MOST_CARDS:
+        raise ValueError(f"{cards} cards: 1 to {MOST_CARDS} can be counted")
+    first = min(max(cards - LAST_CARDS, 0), 4)
+    memory = np.zeros(_MEMORY, np.uint64), np.zeros(_MEMORY, np.int64)
+    return sum(
+        ways.sequences * sequences(Position.of(ways.game), cards - first, memory)
+        for ways in watch(openings(first, rules))
+    )
 
 
-def sequences(position: Position, cards: int) -> int:
+def sequences(position: Position, cards: int, memory: tuple[Keys, Counts]) -> int:
     """How many sequences of (card face, placement) go on from a position for this many cards.
 
     Positions that go on in the same ways are counted once, for as long as they are remembered.
 
-    Raises:
-        ValueError: unless they are 1 to 13 cards.
+    Args:
+        position: where they begin.
+        cards: how many cards are laid, 1 to 13.
+        memory: keys of positions and what was counted from them, each of the same power of two of
+            entries; those of one rule set and one last card only.
     """
-    if not 1 <= cards <= MOST_CARDS:
-        raise ValueError(f"{cards} cards: 1 to {MOST_CARDS} can be counted")
     tables = np.zeros((cards, ROOM), np.uint16)
     tables[-1] = position.table
     spots, fitting = np.zeros((cards, MOST_SPOTS), np.uint32), np.zeros(ROOM, np.uint16)
-    keys, counts = np.zeros(_MEMORY, np.uint64), np.zeros(_MEMORY, np.int64)
     with np.errstate(over="ignore"):
         return int(
             count(
@@ -67,8 +80,7 @@ def sequences(position: Position, cards: int) -> int:
                 position.rules,
                 spots,
                 fitting,
-                keys,
-                counts,
+                *memory,
             )
         )
 
@@ -94,7 +106,7 @@ def count(
                 total += find_spots(face, rules, table, snakes, spots[0], fitting)
         return total
     here = _key(table, snakes, left)
-    place = np.int64(here & np.uint64(_MEMORY - 1))
+    place = np.int64(here & np.uint64(len(keys) - 1))
     if keys[place] == here:
         return np.int64(counts[place])
     for face in range(len(left)):
