@@ -45,7 +45,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
         "--games", type=int, default=140, metavar="N", help="how many whole games the kernel is compared in"
     )
     parser.addoption(
-        "--torture", type=int, default=3, metavar="N", help="how many rounds a torture test goes on for"
+        "--torture", type=int, default=2, metavar="N", help="how many rounds a torture test goes on for"
     )
 
 

@@ -17,7 +17,7 @@ from tests.browser.table_page import TablePage
 MOVING = 12
 """Steps that are seen to move: every way to lay a card comes round twice. Motion is most of a game's work."""
 
-CLICKS, LATE = 8, 38
+CLICKS, LATE = 6, 44
 """So many steps are clicked of the other games, and all since so many cards lie."""
 
 SEEN = """async (selectors) => {

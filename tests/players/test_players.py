@@ -7,7 +7,7 @@ from dataclasses import replace
 from random import Random
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from hisss.core import DECK, FEWEST_SEATS, MOST_SEATS, Card, Game, HisssError, Placement, Rules
@@ -39,6 +39,7 @@ def chosen(by: Player, game: Game, tries: int = 200) -> Counter[Placement]:
     return Counter(by.choose(game, Random(seed)) for seed in range(tries))
 
 
+@settings(max_examples=25)
 @given(st.integers(), st.integers(FEWEST_SEATS, MOST_SEATS), st.sampled_from(Rules), st.data())
 def test_everybody_plays_whole_games_by_the_rules(
     seed: int, seats: int, rules: Rules, data: st.DataObject
