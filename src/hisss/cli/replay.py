@@ -115,7 +115,8 @@ def _draw(record: Record, ply: int) -> None:
 
     terminal = Terminal()
     terminal.draw(draw_table(record.positions()[ply], record.seats, terminal.width))
-    terminal.say(_about_the_shuffle(record))
+    if record.tag(SHUFFLE) is not None or record.game.is_over:
+        terminal.say(_about_the_shuffle(record))
 
 
 def _about_the_shuffle(record: Record) -> str:
