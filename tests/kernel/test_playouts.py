@@ -12,10 +12,11 @@ import numpy as np
 import pytest
 
 from hisss.core import DECK, Card, Game, Placement, Rules
-from hisss.kernel import IS_COMPILED, Played, Policy, Position, after_each, playouts
+from hisss.kernel import IS_COMPILED, Endgames, Played, Policy, Position, after_each, playouts
 from hisss.kernel.play import WIN
 
-GAMES = 1_000_000
+ROOT = Path(__file__).parents[2]
+GAMES = 100_000
 
 
 def start(seats: int = 2, rules: Rules = Rules.HISSS) -> Position:
@@ -122,12 +123,15 @@ def test_greed_takes_more_cards() -> None:
 UNCOMPILED = """
 import sys
 sys.modules["numba"] = {numba}
+from random import Random
 from hisss import Game
 from hisss.kernel import *
 from hisss.kernel.compiled import IS_COMPILED
+from tests.kernel.test_playouts import played_on
 assert not IS_COMPILED
 played = playouts(Position.of(Game.new(3)), 5, Policy.GREEDY, seed=9)
 print(played.shares.tolist(), played.cards.tolist(), played.placements, perft(3))
+print(Endgames(64).win_shares(Position.of(played_on(Random(1), 46))))
 """
 
 
@@ -140,10 +144,12 @@ def test_nothing_changes_where_nothing_is_compiled(switch: str) -> None:
         capture_output=True,
         text=True,
         check=False,
+        cwd=ROOT,
     )
     assert done.returncode == 0, done.stderr
     played = playouts(start(3), 5, Policy.GREEDY, seed=9)
-    told = f"{played.shares.tolist()} {played.cards.tolist()} {played.placements} 9000\n"
+    shares = Endgames(64).win_shares(Position.of(played_on(Random(1), 46)))
+    told = f"{played.shares.tolist()} {played.cards.tolist()} {played.placements} 9000\n{shares}\n"
     assert done.stdout == told
 
 

@@ -113,7 +113,7 @@ def fan_key(left: Bytes) -> np.uint64:
     """A number for these cards in the fan, the sum of one for each face."""
     key = np.uint64(0)
     for face in range(len(left)):
-        key += face_key(face, left[face])
+        key += face_key(face, np.int64(left[face]))
     return key
 
 
