@@ -6,6 +6,7 @@ import os
 import subprocess
 import sys
 from math import sqrt
+from pathlib import Path
 from random import Random
 
 import numpy as np
@@ -16,7 +17,7 @@ from hisss.kernel import IS_COMPILED, Endgames, Played, Policy, Position, after_
 from hisss.kernel.play import WIN
 
 ROOT = Path(__file__).parents[2]
-GAMES = 100_000
+GAMES = 1_000_000
 
 
 def start(seats: int = 2, rules: Rules = Rules.HISSS) -> Position:
