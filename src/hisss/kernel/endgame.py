@@ -31,9 +31,9 @@ Memory = npt.NDArray[np.void]
 Masks = npt.NDArray[np.int64]
 
 MEMORY: Final = 2**21
-"""How many positions are remembered, in 16 bytes each."""
+"""How many positions are remembered, in 24 bytes each."""
 
-_ENTRY: Final = np.dtype([("key", np.uint64), ("value", np.float64)])
+_ENTRY: Final = np.dtype([("key", np.uint64), ("value", np.float64), ("cards", np.int64)])
 
 _FITTING: Final[Masks] = (ONTO_COUNT > 0).T @ (1 << np.arange(len(FACES)))
 """The faces that fit each shape, as a mask of 20 bits. [shape 47]"""
@@ -202,7 +202,7 @@ def value(
             best = max(best, 1.0 - share)
         left[face] = copies
         total += copies * best
-    remember(memory, key, total / cards)
+    remember(memory, key, total / cards, cards)
     return total / cards
 
 
@@ -235,7 +235,7 @@ def position_key(table: Table, snakes: Int, score: Int, fans_key: np.uint64) -> 
 @compiled
 def recalled(memory: Memory, key: np.uint64) -> float:
     """The value of the position with this key, -1 if it is not remembered."""
-    place = np.int64(key & np.uint64(len(memory) - 2))
+    place = place_of(key, memory)
     for entry in range(place, place + 2):
         if memory[entry]["key"] == key:
             return np.float64(memory[entry]["value"])
@@ -243,13 +243,26 @@ def recalled(memory: Memory, key: np.uint64) -> float:
 
 
 @compiled
-def remember(memory: Memory, key: np.uint64, share: float) -> None:
-    """Remember the value of a position, and forget the older of two others that share its place."""
-    place = np.int64(key & np.uint64(len(memory) - 2))
-    memory[place + 1]["key"] = memory[place]["key"]
-    memory[place + 1]["value"] = memory[place]["value"]
+def remember(memory: Memory, key: np.uint64, share: float, cards: Int) -> None:
+    """Remember the value of a position, and forget that of one of two others which share its place.
+
+    What took longer to find, for more cards were in the fan, is kept.
+    """
+    place = place_of(key, memory)
+    if memory[place]["cards"] > cards:
+        place += 1
+    else:
+        memory[place + 1]["key"] = memory[place]["key"]
+        memory[place + 1]["value"] = memory[place]["value"]
     memory[place]["key"] = key
     memory[place]["value"] = share
+    memory[place]["cards"] = cards
+
+
+@compiled
+def place_of(key: np.uint64, memory: Memory) -> np.int64:
+    """The first of the two places for a position with this key."""
+    return np.int64(key & np.uint64(len(memory) - 2))
 
 
 @compiled
