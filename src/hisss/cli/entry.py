@@ -9,6 +9,7 @@ from typing import Final
 
 import typer
 
+from hisss.cli.allocator import use_the_systems
 from hisss.cli.app import app
 from hisss.cli.others import SpokenContext, said
 from hisss.cli.streams import complain, give_up_on, use_utf8
@@ -22,6 +23,8 @@ INTERRUPTED: Final = 130
 def main() -> None:
     """Run ``hisss`` with the arguments of the command line, and exit with its status."""
     use_utf8()
+    if "serve" in sys.argv:
+        use_the_systems()
     sys.exit(_run(sys.argv[1:]))
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from datetime import UTC, datetime
 from typing import Any, Final
 
-from sqlalchemy import Row, insert, select, update
+from sqlalchemy import Row, bindparam, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from hisss.core import HisssError
@@ -29,6 +29,11 @@ DAMAGE: Final = (
     ValueError,
 )
 """What comes of reading an event that was never written."""
+
+# Made once: putting a statement together takes longer than carrying it out.
+_INSERT_EVENT: Final = insert(events)
+_TOUCH: Final = update(tables).where(tables.c.id == bindparam("which"))
+_TOUCH_CLAIMED: Final = _TOUCH.where(tables.c.claimed_by == bindparam("claimant"))
 
 
 class ClaimLost(Exception):
@@ -69,16 +74,12 @@ async def touch(connection: AsyncConnection, entry: Entry, table: Table, claiman
         ClaimLost: if the claim is another's.
     """
     due = table.computer_to_move
-    touching = (
-        update(tables)
-        .where(tables.c.id == entry.table)
-        .values(touched_at=to_ms(entry.at), begun=table.begun, computer_due=due)
-    )
+    beside: dict[str, object] = {"touched_at": to_ms(entry.at), "begun": table.begun, "computer_due": due}
     if not due:
-        touching = touching.values(claimed_by=None, claimed_until=None)
-    if claimant is not None:
-        touching = touching.where(tables.c.claimed_by == claimant)
-    if (await connection.execute(touching)).rowcount:
+        beside |= {"claimed_by": None, "claimed_until": None}
+    touching = _TOUCH if claimant is None else _TOUCH_CLAIMED
+    which = {"which": entry.table, "claimant": claimant}
+    if (await connection.execute(touching, beside | which)).rowcount:
         return
     there = await connection.execute(select(tables.c.id).where(tables.c.id == entry.table))
     raise NoSuchTable if there.first() is None else ClaimLost
@@ -99,9 +100,8 @@ async def insert_event(connection: AsyncConnection, entry: Entry) -> None:
         IntegrityError: if the log has an event of this number.
     """
     kind, body = to_body(entry.event)
-    await connection.execute(
-        insert(events).values(table_id=entry.table, seq=entry.seq, at=to_ms(entry.at), kind=kind, body=body)
-    )
+    row = {"table_id": entry.table, "seq": entry.seq, "at": to_ms(entry.at), "kind": kind, "body": body}
+    await connection.execute(_INSERT_EVENT, row)
 
 
 def replayed(known: Table | None, rows: Iterable[Row[Any]]) -> Table:

@@ -11,11 +11,12 @@ from typing import Annotated, Final
 from urllib.parse import urlsplit
 
 import segno
-from fastapi import Depends, Request
+from fastapi import Request
 from markupsafe import Markup
 
 from hisss.core.errors import N_
 from hisss.web.cannot import CannotServe
+from hisss.web.found import found_by
 from hisss.web.hosting import Hosting
 
 LOCAL_NAMES: Final = frozenset({"localhost", "127.0.0.1", "::1"})
@@ -87,7 +88,7 @@ def address_of(request: Request) -> Address:
     return address
 
 
-TheAddress = Annotated[Address, Depends(address_of)]
+TheAddress = Annotated[Address, found_by(address_of)]
 
 
 def find_address(host: str, port: int, hosting: Hosting) -> Address:

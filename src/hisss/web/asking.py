@@ -14,6 +14,7 @@ from hisss.tables import Command, Table
 from hisss.tables.names import ANIMALS
 from hisss.web.boards import Problem, View
 from hisss.web.device import Device, device_of
+from hisss.web.found import found_by
 from hisss.web.invitation import Invitation
 from hisss.web.lobby_view import LobbyView
 from hisss.web.parts import Parts, parts_of
@@ -99,7 +100,7 @@ def asking(request: Request) -> Asking:
     return Asking(request, parts_of(request), device_of(request), language_of(request))
 
 
-WhoAsks = Annotated[Asking, Depends(asking)]
+WhoAsks = Annotated[Asking, found_by(asking)]
 
 
 async def _table(table_id: TableId, asks: WhoAsks) -> Table:

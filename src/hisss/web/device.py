@@ -8,7 +8,9 @@ import secrets
 from dataclasses import dataclass
 from typing import Annotated, Final
 
-from fastapi import Depends, Request, Response
+from fastapi import Request, Response
+
+from hisss.web.found import found_by
 
 _TOKEN: Final = re.compile(r"[A-Za-z0-9_-]{43}")
 _LIFETIME: Final = 400 * 24 * 3600  # the longest that browsers keep a cookie
@@ -60,5 +62,5 @@ def _device_or_new(request: Request) -> Device:
     return device_of(request) or Device(secrets.token_urlsafe(32), request.url.scheme == "https")
 
 
-KnownDevice = Annotated[Device | None, Depends(device_of)]
-AnyDevice = Annotated[Device, Depends(_device_or_new)]
+KnownDevice = Annotated[Device | None, found_by(device_of)]
+AnyDevice = Annotated[Device, found_by(_device_or_new)]

@@ -6,11 +6,12 @@ import asyncio
 from dataclasses import dataclass
 from typing import Annotated
 
-from fastapi import Depends, Request
+from fastapi import Request
 
 from hisss.tables import Tables
 from hisss.web.address import Address
 from hisss.web.boards import Boards
+from hisss.web.found import found_by
 from hisss.web.hosting import Hosting
 from hisss.web.limits import Limits
 from hisss.web.metrics import Metrics
@@ -44,4 +45,4 @@ def parts_of(request: Request) -> Parts:
     return parts
 
 
-TheParts = Annotated[Parts, Depends(parts_of)]
+TheParts = Annotated[Parts, found_by(parts_of)]

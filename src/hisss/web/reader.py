@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Annotated, Final
 
-from fastapi import Depends, Request, Response
+from fastapi import Request, Response
 
 from hisss.language import Language, accepted, languages
+from hisss.web.found import found_by
 
 COOKIE: Final = "hisss-language"
 """It holds a language's code and nothing else, so it tells nobody apart."""
@@ -46,4 +47,4 @@ def said_in(language: Language, *, by_cookie: bool = True) -> dict[str, str]:
     return {"Content-Language": language.code, "Vary": vary}
 
 
-Reader = Annotated[Language, Depends(language_of)]
+Reader = Annotated[Language, found_by(language_of)]

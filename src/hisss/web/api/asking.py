@@ -12,6 +12,7 @@ from starlette.exceptions import HTTPException
 
 from hisss.tables import Table
 from hisss.web.device import Device
+from hisss.web.found import found_by
 from hisss.web.guard import is_from_here
 from hisss.web.parts import TheParts
 
@@ -42,15 +43,15 @@ def token_of(request: Request) -> Device | None:
     return Device(found[1], secure=False)
 
 
-def _seated(
-    sender: Annotated[Device | None, Depends(token_of)], _: Annotated[object, Security(_DESCRIBED)]
+async def _seated(
+    sender: Annotated[Device | None, found_by(token_of)], _: Annotated[object, Security(_DESCRIBED)]
 ) -> Device:
     if sender is None:
         raise HTTPException(401, headers={"WWW-Authenticate": "Bearer"})
     return sender
 
 
-def _seated_or_new(sender: Annotated[Device | None, Depends(token_of)]) -> Device:
+async def _seated_or_new(sender: Annotated[Device | None, found_by(token_of)]) -> Device:
     return sender or Device(secrets.token_urlsafe(32), secure=False)
 
 
@@ -61,7 +62,7 @@ def key_of(sender: Device | None) -> str:
 
 Sender = Annotated[Device, Depends(_seated)]
 """Whoever sends a command: nobody without a token."""
-Viewer = Annotated[Device | None, Depends(token_of)]
+Viewer = Annotated[Device | None, found_by(token_of)]
 """Whoever looks on, with or without a token."""
 Newcomer = Annotated[Device, Depends(_seated_or_new)]
 """Whoever comes in, with a token of their own or with a fresh one."""
