@@ -10,7 +10,7 @@ PYTEST := $(BIN)/python -m pytest
 NOT_QUICK := $(addprefix --ignore=tests/,api/fuzz browser browsers faults torture) -p no:schemathesis
 
 .DEFAULT_GOAL := help
-.PHONY: help play lan test quick lint bench screenshots faults messages fuzz agree torture constraints clean
+.PHONY: help play lan test quick lint bench screenshots faults axe messages fuzz agree torture constraints clean
 
 help:  ## say what can be made
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/make \1\t\2/p' Makefile | expand -t 20
@@ -22,7 +22,7 @@ lan: $(VENV)/.play  ## the same for everybody in the home network, with an addre
 	$(BIN)/hisss serve --lan --open
 
 test: $(VENV)/.dev browser postgresql nginx  ## run every test, those in the browser and the documents' examples too
-	$(PYTEST) -n 2 --dist worksteal -m "not faults"
+	$(PYTEST) -n 2 --dist worksteal -m "not faults and not axe"
 
 quick: $(VENV)/.dev postgresql  ## run the tests that are quick, in about a minute
 	HISSS_TEST_PROFILE=quick $(PYTEST) -n 2 --dist worksteal -m "not slow and not browser" $(NOT_QUICK)
@@ -40,6 +40,9 @@ screenshots: $(VENV)/.dev browser  ## take the pictures of the documents, and mo
 
 faults: $(VENV)/.dev browser postgresql  ## plant every known fault in a copy of the code and see its test turn red
 	$(PYTEST) -n 2 -m faults tests/faults
+
+axe: $(VENV)/.dev browser  ## look for whatever shuts somebody out: every state, by day and by night, in every language
+	$(PYTEST) -m axe tests/browser
 
 fuzz: $(VENV)/.dev  ## give the readers 100,000 hostile inputs
 	$(PYTEST) -k fuzz --fuzz 100000 tests

@@ -84,6 +84,14 @@ async def test_two_browsers_play_a_game_by_invitation_and_go_on_to_the_next(
     assert ana.page.url == ben.page.url
 
 
+async def test_what_is_read_stays_open_while_somebody_sits_down(visit: Visit, server: Server) -> None:
+    ana = await set_up(visit, server)
+    promise = ana.page.locator("#fair")
+    await promise.locator("summary").click()
+    await sit_down(visit, server, ana)
+    await expect(promise.locator(".whole")).to_be_visible()
+
+
 async def test_a_press_copies_the_link(visit: Visit, server: Server) -> None:
     ana = await set_up(visit, server, before=COPIED)
     button = ana.page.locator("[data-copy]").first

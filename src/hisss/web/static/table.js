@@ -35,7 +35,7 @@ function replace(next) {
   const before = rest();
   const old = table();
   const focus = old.contains(document.activeElement) && document.activeElement;
-  for (const { id } of all("details[open]", old)) one(`#${id}`, next)?.setAttribute("open", "");
+  for (const { id } of all("[id][open]", old)) one(`#${id}`, next)?.setAttribute("open", "");
   old.replaceWith(next);
   document.title = next.dataset.title;
   for (const listener of swapped) listener(next, old);
