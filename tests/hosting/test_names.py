@@ -45,6 +45,14 @@ def test_a_page_says_what_to_do_about_the_name(server: Served) -> None:
         assert client.get("/api/v1/tables/x").json()["reason"] == "unknown-host"
 
 
+def test_the_page_for_a_foreign_name_is_read_in_any_language(server: Served) -> None:
+    with server.client(Host="evil.test") as client:
+        assert 'name="language"' in client.get("/").text
+        chosen = client.post("/language", data={"language": "de", "to": "/"})
+        client.cookies.set("hisss-language", chosen.cookies["hisss-language"])
+        assert '<html lang="de">' in client.get("/").text
+
+
 def test_a_foreign_name_changes_nothing(server: Served) -> None:
     with server.client() as client:
         path = new_table(client)

@@ -11,6 +11,7 @@ import pytest
 from hisss.language import language as language_of_code
 from hisss.tables import Tables
 from hisss.web import create_app
+from hisss.web.art import logo
 from tests.web.visitor import HOME, Visitor
 
 GERMAN = {"Accept-Language": "de-AT,de;q=0.9,en;q=0.5"}
@@ -58,6 +59,21 @@ async def test_somebody_chooses_another_language_and_is_where_they_were(ana: Vis
     assert language(ana) == ("de", "de")
     await ana.go("/t/nowhere")
     assert (language(ana), title(ana)) == (("de", "de"), "Hier steht kein Tisch – Hisss")
+
+
+async def test_the_lesson_goes_on_in_another_language(ana: Visitor) -> None:
+    page = await ana.go("/learn/3")
+    await ana.push(page.languages[1])
+    assert (ana.here, language(ana)) == ("/learn/3", ("de", "de"))
+
+
+@pytest.mark.parametrize(("code", "name"), [("en", "Hisss"), ("es", "Serpentina")])
+async def test_the_logo_is_the_name_of_the_game_in_each_language(ana: Visitor, code: str, name: str) -> None:
+    ana.client.headers["Accept-Language"] = code
+    await ana.go("/about")
+    assert str(logo(name)) in ana.answer.text
+    one, other = (str(logo(each)).replace(each, "") for each in ("Hisss", "Serpentina"))
+    assert one != other
 
 
 async def test_the_choice_is_kept_in_a_cookie_that_tells_nobody_apart(ana: Visitor, ben: Visitor) -> None:

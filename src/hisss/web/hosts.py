@@ -18,8 +18,8 @@ from hisss.web.address import Address
 from hisss.web.parts import parts_of
 from hisss.web.reader import language_of, said_in
 
-OPEN_TO_ALL: Final = ("/healthz", "/static/")
-"""What gives nothing away, is asked by machines, or is what the page of refusal is made of."""
+OPEN_TO_ALL: Final = ("/healthz", "/static/", "/language")
+"""What gives nothing away, is asked by machines, or is what the page of refusal is made of, and read in."""
 
 TITLE: Final = N_("Not known by that name")
 SENTENCE: Final = N_(
@@ -54,5 +54,5 @@ def _refusal(request: Request) -> Response:
             {"reason": "unknown-host", "message": reader.gettext(SENTENCE)}, 400, said_in(reader)
         )
     return parts_of(request).pages.page(
-        "problem.html", reader, 400, title=reader.gettext(TITLE), sentence=reader.gettext(SENTENCE), here=""
+        "problem.html", reader, 400, title=reader.gettext(TITLE), sentence=reader.gettext(SENTENCE), here="/"
     )

@@ -12,7 +12,7 @@ from markupsafe import Markup
 
 from hisss.core.errors import N_
 from hisss.language import Language, languages
-from hisss.web.art import defs, hero, logo, meadow, wavy
+from hisss.web.art import defs, hero, logo, logo_box, meadow, wavy
 from hisss.web.art.meadow import EDGES
 from hisss.web.people import OPEN_FACE
 from hisss.web.reader import said_in
@@ -76,13 +76,15 @@ def _environment(version: str, templates: DictLoader, language: Language) -> Env
     install: Callable[..., None] = environment.install_gettext_callables  # type: ignore[attr-defined]
     install(language.gettext, language.ngettext, newstyle=True)
     environment.policies["ext.i18n.trimmed"] = True
+    title = language.gettext(N_("Hisss"))
     environment.globals |= {
         "language": language,
         "languages": languages,
         "static": f"/static/{version}",
         "defs": defs,
         "hero": hero,
-        "logo": partial(logo, language.gettext(N_("Hisss"))),
+        "logo": partial(logo, title),
+        "logo_box": logo_box(title),
         "meadow": meadow,
         "bars": EDGES,
         "wavy": wavy,

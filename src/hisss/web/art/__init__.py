@@ -5,7 +5,7 @@ from hisss.web.art.cards import card_id, letters
 from hisss.web.art.definitions import defs
 from hisss.web.art.hero import hero, wavy
 from hisss.web.art.icons import ICONS
-from hisss.web.art.logo import logo
+from hisss.web.art.logo import logo, logo_box
 from hisss.web.art.meadow import meadow
 from hisss.web.art.opponents import OPPONENTS
 from hisss.web.art.pits import pit
@@ -22,6 +22,7 @@ __all__ = [
     "hero",
     "letters",
     "logo",
+    "logo_box",
     "meadow",
     "pit",
     "row",

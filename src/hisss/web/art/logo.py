@@ -1,8 +1,10 @@
-"""The logo: Hisss!, where the three s are three little snakes."""
+"""The logo: Hisss!, where each s is a little snake; or Serpentina, whose S is one of three colours."""
 
 from __future__ import annotations
 
 from cmath import phase
+from collections.abc import Callable
+from dataclasses import dataclass
 from functools import cache
 from math import degrees
 from typing import Final
@@ -15,32 +17,58 @@ from hisss.web.art.palette import CORAL, FILL, INK, PAPER, TEAL, WHITE
 from hisss.web.art.spine import Knot, Spine, through
 from hisss.web.art.svg import circle, el, group, line, num, pt
 
-_LETTERS: Final = "M13 12V88M57 12V88M13 50H57M86 50V88M355 10V60"
-_DOTS: Final = (86 + 18j, 355 + 86j)
-_SHINES: Final = "M9 16V46M53 16V46M82 54V72M351 14V44"
-_SNAKES: Final = ((262, Side.BLUE), (188, Side.ORANGE), (114, Side.GREEN))
 _TONGUE: Final = "M13 1.6L19 2M19 2L22-1M19 2L22.2 4.6"
 
 
+@dataclass(frozen=True)
+class _Word:
+    """The plain letters of a name, as lines, and the snakes among them.
+
+    Attributes:
+        box: what all of it lies in, as a view box.
+        pen: how wide the lines are.
+        dots: the middles of the dots.
+    """
+
+    box: tuple[int, int, int, int]
+    pen: float
+    lines: str
+    dots: tuple[complex, ...]
+    shines: str
+    snakes: Callable[[], str]
+
+    def drawn(self, title: str) -> str:
+        content = self._letters(13, PAPER) + self._letters(6.4, INK) + self._letters(0, TEAL) + self._lights()
+        box = " ".join(map(str, self.box))
+        content += self.snakes()
+        return el("svg", content, class_="logo", viewBox=box, role="img", aria_label=title)
+
+    def _letters(self, more: float, colour: str) -> str:
+        """The plain letters with a rim of so much more."""
+        strokes, fills = ("lgs", "lgf") if not more else (None, None)
+        dots = "".join(circle(at, self.pen * 0.6 + more / 2) for at in self.dots)
+        letters = line(self.lines, self.pen + more, colour, class_=strokes)
+        return letters + el("path", d=dots, fill=colour, class_=fills)
+
+    def _lights(self) -> str:
+        glints = "".join(circle(at - 3.4 - 3.4j, 2.6) for at in self.dots)
+        shines = line(self.shines, self.pen * 0.18, WHITE, stroke_opacity=0.28)
+        return shines + el("path", d=glints, fill=WHITE, fill_opacity=0.4)
+
+
 @cache
-def logo(label: str = "Hisss!") -> Markup:
-    """The logo as an svg of its own, with what it is called for those who listen."""
-    content = _letters(13, PAPER) + _letters(6.4, INK) + _letters(0, TEAL) + _lights()
-    content += "".join(little_snake(x, side) for x, side in _SNAKES)
-    drawn = el("svg", content, class_="logo", viewBox="-12 -8 391 116", role="img", aria_label=label)
-    return Markup(drawn)  # noqa: S704
+def logo(title: str = "Hisss!") -> Markup:
+    """The logo as an svg of its own, with what the game is called in the reader's language."""
+    return Markup(_word(title).drawn(title))  # noqa: S704
 
 
-def _letters(more: float, colour: str) -> str:
-    """The plain letters with a rim of so much more."""
-    strokes, fills = ("lgs", "lgf") if not more else (None, None)
-    dots = "".join(circle(at, 11.4 + more / 2) for at in _DOTS)
-    return line(_LETTERS, 19 + more, colour, class_=strokes) + el("path", d=dots, fill=colour, class_=fills)
+def logo_box(title: str = "Hisss!") -> str:
+    """The view box of a picture that makes use of the logo."""
+    return "0 0 {2} {3}".format(*_word(title).box)
 
 
-def _lights() -> str:
-    glints = "".join(circle(at - 3.4 - 3.4j, 2.6) for at in _DOTS)
-    return line(_SHINES, 3.4, WHITE, stroke_opacity=0.28) + el("path", d=glints, fill=WHITE, fill_opacity=0.4)
+def _word(title: str) -> _Word:
+    return _SERPENTINA if title == "Serpentina" else _HISSS
 
 
 def _curve(x: float) -> Spine:
@@ -58,11 +86,18 @@ def _curve(x: float) -> Spine:
 
 def little_snake(x: float, side: Side) -> str:
     """One of the letters: a snake that begins at x, about 44 wide, from 25 to 97."""
-    spine = _curve(x)
+    return _snake(x, side)
+
+
+def _snake(x: float, *sides: Side) -> str:
+    """The same of several colours, from the tail to the head."""
+    spine, share = _curve(x), 1 / len(sides)
     tip, heading = spine.at(spine.length)
     move = f"translate({pt(tip)})rotate({num(degrees(phase(heading)) - 14)})"
-    body = Body(f"logo-{side}", spine, (Part(side, 0, spine.length),), scale=0.46, ink=1.2, halo=3.2)
-    return group(_head_rim(), transform=move) + body.drawn() + group(_head(side), transform=move)
+    ends = [spine.length * share * i for i in range(len(sides) + 1)]
+    parts = tuple(map(Part, sides, ends, ends[1:]))
+    body = Body(f"logo-{sides[-1]}", spine, parts, scale=0.46, ink=1.2, halo=3.2)
+    return group(_head_rim(), transform=move) + body.drawn() + group(_head(sides[-1]), transform=move)
 
 
 def _head_rim() -> str:
@@ -82,3 +117,26 @@ def _head(side: Side) -> str:
         + el("circle", cx=4, cy=-6.2, r=1.2, fill=WHITE)
         + line("M2 5.4Q8 8 13.4 4.4", 2)
     )
+
+
+_HISSS: Final = _Word(
+    box=(-12, -8, 391, 116),
+    pen=19,
+    lines="M13 12V88M57 12V88M13 50H57M86 50V88M355 10V60",
+    dots=(86 + 18j, 355 + 86j),
+    shines="M9 16V46M53 16V46M82 54V72M351 14V44",
+    snakes=lambda: "".join(map(little_snake, (262, 188, 114), (Side.BLUE, Side.ORANGE, Side.GREEN))),
+)
+_SERPENTINA: Final = _Word(
+    box=(-12, -8, 600, 124),
+    pen=14,
+    lines="M77 57H118A21 27 0 1 0 113 73M144 28V82M144 52Q144 30 166 29"
+    "M189 28V100M189 55A21 27 0 1 1 231 55A21 27 0 1 1 189 55M258 57H299A21 27 0 1 0 294 73"
+    "M326 28V82M326 48A18 20 0 0 1 362 48V82M396 10V70Q396 82 410 82M383 31H410M436 32V82"
+    "M463 28V82M463 48A18 20 0 0 1 499 48V82M568 55A21 27 0 1 0 526 55A21 27 0 1 0 568 55M568 28V82",
+    dots=(436 + 9j,),
+    shines="M141 32V74M186 32V92M323 32V74M393 14V66M433 36V74M460 32V74",
+    snakes=lambda: group(
+        _snake(0, Side.BLUE, Side.ORANGE, Side.GREEN), transform="translate(-2 -24)scale(1.2)"
+    ),
+)
