@@ -33,6 +33,13 @@ AGAINST_COMPUTERS: Final = (
     Seat("Hatchling", "hatchling", computer="hatchling"),
     Seat("Garter 2", "garter", computer="garter"),
 )
+EIGHT: Final = (
+    *FAMILY,
+    Seat("Grandmother", "bear", device=DEVICE),
+    Seat("Maximilian", "frog", device=DEVICE),
+    Seat("Uncle Ferdinand", "mouse", device=DEVICE),
+    Seat("Hatchling", "hatchling", computer="hatchling"),
+)
 WITH_GUESTS: Final = (*FAMILY[:2], Seat("Rabbit", "rabbit"), FAMILY[3])
 
 Stop = Callable[[Table], bool]

@@ -23,6 +23,7 @@ from scripts import picture_tables
 from scripts.picture_tables import AGAINST_COMPUTERS, OTHER_TOKEN, table_not_begun, table_where
 from tests.browser.prepared import TOKEN
 from tests.browser.server import Server
+from tests.browser.table_page import TablePage
 
 ROOT: Final = Path(__file__).parents[1]
 ALL: Final = ROOT / "build" / "screenshots"
@@ -63,9 +64,8 @@ async def preview_a_join(page: Page) -> None:
 
 async def let_computers_move(page: Page) -> None:
     """Lay the card, so that it is a computer's turn."""
-    place = page.locator(".place").first
-    await place.press("Enter")
-    await place.press("Enter")
+    table = TablePage(page)
+    await table.tap_twice(table.places.first)
     await page.wait_for_selector("#table:not([data-turn])")
 
 
@@ -100,18 +100,23 @@ async def pictures(database: str) -> dict[str, Picture]:
         "end": picture_tables.is_over,
     }
     crowded = await table_where(database, picture_tables.is_crowded, plays="hatchling")
+    eight = await table_where(database, picture_tables.is_crowded, picture_tables.EIGHT, plays="hatchling")
     return {
         "start": Picture("/", None),
         "yours": Picture("/"),
         "lobby": Picture(lobby),
         "join-the-table": Picture(f"{lobby}/join", None),
         "problem": Picture("/t/no-such-table", None),
+        **{page: Picture(f"/{page}", None) for page in ("learn", "print", "privacy", "about")},
+        "lesson": Picture("/learn/3", None),
+        "lesson-done": Picture("/learn/4?placement=G>@1R", None),
         "table": Picture(choice),
         "grey": Picture(choice, prepare=without_colour),
         "preview": Picture(choice, prepare=preview_a_place),
         "joining": Picture(choice, prepare=preview_a_join),
         "waiting": Picture(choice, OTHER_TOKEN),
         "crowded": Picture(f"/t/{crowded}"),
+        "eight": Picture(f"/t/{eight}"),
         **{name: Picture(f"/t/{await table_where(database, stop)}") for name, stop in states.items()},
     }
 
