@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 import shutil
 import signal
@@ -11,6 +12,7 @@ from pathlib import Path
 import pytest
 from hypothesis import HealthCheck, Phase, settings
 
+from hisss.tables import Tables
 from tests.postgres import Postgres, binaries, running
 
 BROWSER = Path(__file__).parent / "browser"
@@ -103,3 +105,21 @@ def no_settings_from_outside(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) ->
         if name.startswith("HISSS_") and name != "HISSS_TEST_PROFILE":
             monkeypatch.delenv(name)
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
+
+
+@pytest.fixture(scope="session")
+def prepared(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """An SQLite database without tables, brought up to date: to copy it is the quickest way to one."""
+    file = tmp_path_factory.mktemp("prepared") / "hisss.sqlite3"
+
+    async def prepare() -> None:
+        await (await Tables.open(f"sqlite:///{file}")).close()
+
+    asyncio.run(prepare())
+    return file
+
+
+@pytest.fixture
+def sqlite(prepared: Path, tmp_path: Path) -> str:
+    """The URL of an SQLite database without tables."""
+    return f"sqlite:///{shutil.copy(prepared, tmp_path / 'hisss.db')}"

@@ -1,7 +1,6 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator, Callable
-from pathlib import Path
 
 import httpx
 import pytest
@@ -15,8 +14,8 @@ NewProgram = Callable[[], Program]
 
 
 @pytest.fixture
-async def tables(tmp_path: Path) -> Tables:
-    return await Tables.open(f"sqlite:///{tmp_path / 'hisss.db'}")
+async def tables(sqlite: str) -> Tables:
+    return await Tables.open(sqlite)
 
 
 @pytest.fixture

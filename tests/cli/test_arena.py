@@ -12,6 +12,8 @@ from hisss.record import read
 from tests.cli.command import hisss
 from tests.cli.conftest import AtTerminal
 
+pytestmark = pytest.mark.slow
+
 OWN_PLAYER = """
 class Last:
     name = "last"
@@ -39,7 +41,6 @@ def test_the_standings_as_json() -> None:
     assert 0 <= low <= garter["win_share"] <= high <= 1
 
 
-@pytest.mark.slow
 def test_the_same_seed_stands_the_same_whatever_the_jobs() -> None:
     one, two = (
         hisss("arena", "garter", "hatchling", "garter", "--games", "30", "--json", "--jobs", jobs).json

@@ -12,6 +12,8 @@ import pytest
 from tests.cli.command import HISSS, PATIENCE, environment, hisss
 from tests.cli.conftest import AtTerminal
 
+pytestmark = pytest.mark.slow
+
 RECORD = '[Hisss "1"]\n[Rules "hisss"]\n[Seat "Ana"]\n[Seat "Ben"]\n\nOY\n'
 FULL = Path("/dev/full")
 WRITING = [
@@ -171,22 +173,3 @@ def test_help_names_every_command() -> None:
     for command in ("serve", "play", "replay", "perft", "bench"):
         assert f"\n  {command} " in done.out
         assert hisss(command, "--help").out.startswith(f"Usage: hisss {command} ")
-
-
-@pytest.mark.parametrize("arguments", [["--help"], ["replay", "-"]], ids=" ".join)
-def test_it_starts_in_less_than_four_tenths_of_a_second(arguments: list[str]) -> None:
-    assert min(seconds_of_work(arguments) for _ in range(3)) < 0.4
-
-
-def seconds_of_work(arguments: list[str]) -> float:
-    """Measured on the processor, which others may be using too."""
-    process = subprocess.Popen(
-        [HISSS, *arguments], stdin=subprocess.PIPE, stdout=subprocess.DEVNULL, env=environment()
-    )
-    assert process.stdin
-    with process.stdin as given:
-        given.write(RECORD.encode())
-    _, status, used = os.wait4(process.pid, 0)
-    process.returncode = os.waitstatus_to_exitcode(status)
-    assert process.returncode == 0
-    return used.ru_utime + used.ru_stime

@@ -12,6 +12,8 @@ import pytest
 
 from hisss.language.choosing import VARIABLES
 
+pytestmark = pytest.mark.slow
+
 SAY_ALL = """
 import json, sys, io
 from contextlib import redirect_stderr, redirect_stdout

@@ -15,6 +15,8 @@ from hisss.record import Record, read, write
 from tests.cli.command import HISSS, PROMPT, environment, hisss, without_colours
 from tests.cli.conftest import AtTerminal
 
+pytestmark = pytest.mark.slow
+
 WHICH, WHERE, ONLY = "Which card do you take?", "Where do you lay it?", "Enter lays it there"
 
 

@@ -17,3 +17,8 @@ def test_every_test_that_is_to_notice_is_there() -> None:
         if f"def {function}(" not in (ROOT / "tests" / file).read_text(encoding="utf-8"):
             missing.append(fault.says)
     assert missing == []
+
+
+def test_every_fault_can_be_called_by_its_name() -> None:
+    names = [fault.says for fault in FAULTS]
+    assert sorted(set(names)) == sorted(names)

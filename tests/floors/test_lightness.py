@@ -11,6 +11,8 @@ import typer
 
 from hisss.cli.app import app
 
+pytestmark = pytest.mark.slow
+
 WEB = {"fastapi", "starlette", "uvicorn", "jinja2", "anyio"}
 STORE = {"sqlalchemy", "aiosqlite", "alembic"}
 OTHERS = {"numpy", "numba", "rich", "asyncio", "ssl", "babel"}

@@ -9,7 +9,10 @@ import pytest
 
 from tests.hosting.served import Served, serving, sqlite
 
-pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="elsewhere there is nothing to choose")
+pytestmark = [
+    pytest.mark.slow,
+    pytest.mark.skipif(sys.platform != "linux", reason="elsewhere there is nothing to choose"),
+]
 
 
 def allocator(server: Served) -> str:

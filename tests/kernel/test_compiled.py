@@ -13,7 +13,7 @@ import pytest
 import hisss
 from hisss.kernel import IS_COMPILED
 
-pytestmark = pytest.mark.skipif(not IS_COMPILED, reason="nothing is compiled")
+pytestmark = [pytest.mark.slow, pytest.mark.skipif(not IS_COMPILED, reason="nothing is compiled")]
 
 FOLDER = "from hisss.kernel.compiled import cache_folder; print(cache_folder())"
 

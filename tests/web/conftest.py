@@ -2,7 +2,6 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator, Callable
 from datetime import datetime, timedelta
-from pathlib import Path
 
 import httpx
 import pytest
@@ -35,8 +34,8 @@ def time() -> Time:
 
 
 @pytest.fixture
-async def tables(tmp_path: Path, time: Time) -> Tables:
-    return await Tables.open(f"sqlite:///{tmp_path / 'hisss.db'}", clock=time)
+async def tables(sqlite: str, time: Time) -> Tables:
+    return await Tables.open(sqlite, clock=time)
 
 
 @pytest.fixture

@@ -53,6 +53,7 @@ async def test_the_start_page_and_what_it_refuses(ana: Visitor) -> None:
     says_nothing_untranslated(ana, *RULES, *CODE, "kind")
 
 
+@pytest.mark.slow
 async def test_a_whole_game(ana: Visitor, ben: Visitor) -> None:
     await ana.start("Ana", "Ben")
     table = ana.here

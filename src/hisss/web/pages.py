@@ -32,8 +32,8 @@ _NO_FACE: Final = Markup(
 class Pages:
     """All templates of the site, in every language.
 
-    They and the catalogs are read when it is made: when something is wrong later, it may be that no file
-    can be opened.
+    They and the catalogs are read once, at the latest when it is made: when something is wrong later, it
+    may be that no file can be opened.
 
     Attributes:
         version: the version of the static files, which is part of their addresses.
@@ -41,13 +41,12 @@ class Pages:
 
     def __init__(self, version: str) -> None:
         self.version: Final = version
-        self._environment: Final = cache(partial(_environment, version, _templates()))
         for each in languages():
-            self._environment(each)
+            _environment(version, each)
 
     def render(self, template: str, language: Language, **context: object) -> str:
         """The text of a page or of a part of one."""
-        return self._environment(language).get_template(template).render(context)
+        return _environment(self.version, language).get_template(template).render(context)
 
     def page(self, template: str, language: Language, status: int = 200, **context: object) -> HTMLResponse:
         """A page as an answer."""
@@ -58,14 +57,16 @@ def _face(symbol: str) -> Markup:
     return (_NO_FACE if symbol == OPEN_FACE else _FACE).format(symbol)
 
 
+@cache
 def _templates() -> DictLoader:
     files, plain = PackageLoader("hisss.web"), Environment(autoescape=True)
     return DictLoader({name: files.get_source(plain, name)[0] for name in files.list_templates()})
 
 
-def _environment(version: str, templates: DictLoader, language: Language) -> Environment:
+@cache
+def _environment(version: str, language: Language) -> Environment:
     environment = Environment(
-        loader=templates,
+        loader=_templates(),
         autoescape=True,
         undefined=StrictUndefined,
         trim_blocks=True,
