@@ -24,7 +24,7 @@ lan: $(VENV)/.play  ## the same for everybody in the home network, with an addre
 test: $(VENV)/.dev browser postgresql nginx  ## run every test, those in the browser and the documents' examples too
 	$(PYTEST) -n 2 --dist worksteal -m "not faults and not axe"
 
-quick: $(VENV)/.dev postgresql  ## run the tests that are quick, in about a minute
+quick: $(VENV)/.dev postgresql  ## run the tests that are quick, in under a minute
 	HISSS_TEST_PROFILE=quick $(PYTEST) -n 2 --dist worksteal -m "not slow and not browser" $(NOT_QUICK)
 
 lint: $(VENV)/.dev  ## check style and types
