@@ -47,8 +47,8 @@ axe: $(VENV)/.dev browser  ## look for whatever shuts somebody out: every state,
 fuzz: $(VENV)/.dev  ## give the readers 100,000 hostile inputs
 	$(PYTEST) -k fuzz --fuzz 100000 tests
 
-agree: $(VENV)/.dev  ## compare the kernel with the core, and with the oracle, in 100,000 whole games
-	$(PYTEST) --games 100000 tests/kernel/test_agreement.py
+agree: $(VENV)/.dev  ## compare kernel, core and oracle in 100,000 whole games and all sequences of six cards
+	$(PYTEST) -n 2 --dist worksteal --games 100000 tests/kernel/test_agreement.py tests/kernel/test_counting.py
 
 torture: $(VENV)/.dev browser postgresql  ## kill, race and starve the server, 100 rounds of each; ask the API everything
 	$(PYTEST) --torture 100 tests/torture tests/browser/test_bad_lines.py

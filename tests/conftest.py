@@ -44,7 +44,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
         "--fuzz", type=int, default=2_000, metavar="N", help="how many hostile inputs a fuzz test tries"
     )
     parser.addoption(
-        "--games", type=int, default=140, metavar="N", help="how many whole games the kernel is compared in"
+        "--games", type=int, default=70, metavar="N", help="how many whole games the kernel is compared in"
     )
     parser.addoption(
         "--torture", type=int, default=2, metavar="N", help="how many rounds a torture test goes on for"

@@ -11,6 +11,7 @@ import re
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import pairwise, permutations, product
 
 MIDDLES = ["RO", "OY", "YG", "GB", "BP", "PR"]
@@ -32,6 +33,7 @@ def turned(snake: str) -> str:
     return snake[::-1]
 
 
+@lru_cache(10_000)
 def is_legal(snake: str) -> bool:
     """Whether these cards may lie in a row."""
     return (
@@ -135,7 +137,10 @@ class Table:
 
     def take_and_lay(self, card: str, word: str) -> Table:
         """The position after this card was taken from the fan and laid as the word says."""
-        number, snake = self.ways(card)[word]
+        return self.with_snake(card, word, *self.ways(card)[word])
+
+    def with_snake(self, card: str, word: str, number: int, snake: str) -> Table:
+        """The same, where one knows already which snake it makes."""
         touched = set(map(number_of, ENDS_NAMED.findall(word)))
         snakes = {kept: cards for kept, cards in self.snakes.items() if kept not in touched}
         pits, turn = list(self.pits), self.turn + 1
@@ -178,9 +183,9 @@ def perft(cards: int, rules: str = "hisss") -> int:
         count = 0
         for table, times in tables.values():
             for card in +table.fan:
-                for word in table.ways(card):
+                for word, (number, snake) in table.ways(card).items():
                     count += times
-                    after = table.take_and_lay(card, word)
+                    after = table.with_snake(card, word, number, snake)
                     key = after.likeness()
                     _, before = following.get(key, (after, 0))
                     following[key] = (after, before + times)
