@@ -256,6 +256,13 @@ async def test_cards_glide_and_nothing_is_left_flying(
     assert await table.snakes() == {}
 
 
+async def test_the_table_stands_still_while_a_card_is_taken(table: TablePage) -> None:
+    parts = [table.page.locator(part) for part in ("#players", "#field", "#hand", "#status")]
+    before = [(await box(part))["y"] for part in parts]
+    await table.take("YG")
+    assert [(await box(part))["y"] for part in parts] == before
+
+
 async def test_who_wants_no_motion_gets_none(table: TablePage) -> None:
     await table.page.evaluate(COUNT_MOTIONS)
     await table.take("YG")
