@@ -87,12 +87,13 @@ def in_a_hurry(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(speed, "GAMES", 100)
     monkeypatch.setattr(speed, "PERFT_CARDS", 3)
     monkeypatch.setattr(speed, "SOLVED", {4: 3, 5: 2})
+    monkeypatch.setattr(speed, "THINKERS", {"hatchling": 1, "nana": 1})
 
 
 def test_the_speed_of_this_machine(in_a_hurry: None, capsys: pytest.CaptureFixture[str]) -> None:
     speed.bench(as_json=True)
     figures = json.loads(capsys.readouterr().out)
-    exact = figures.pop("exact")
+    exact, turns = figures.pop("exact"), figures.pop("turn_seconds")
     assert set(figures) == {
         "core_games_per_second",
         "playouts_per_second",
@@ -102,6 +103,12 @@ def test_the_speed_of_this_machine(in_a_hurry: None, capsys: pytest.CaptureFixtu
     assert all(figure > 0 for figure in figures.values())
     assert set(exact) == {"4", "5"}
     assert all(0 < solved["p50_seconds"] <= solved["p95_seconds"] for solved in exact.values())
+    assert set(turns) == {"hatchling", "nana"}
+    assert all(0 < turn["p50"] <= turn["p95"] for turn in turns.values())
+
+
+def test_those_who_think_ahead_are_measured() -> None:
+    assert set(speed.THINKERS) == {"cobra", "python"}
 
 
 def test_the_speed_of_this_machine_in_words(in_a_hurry: None, capsys: pytest.CaptureFixture[str]) -> None:
@@ -111,4 +118,5 @@ def test_the_speed_of_this_machine_in_words(in_a_hurry: None, capsys: pytest.Cap
         " games a second by the rules as they are written, two players, one core",
         " games a second by the compiled rules, one core",
     ]
-    assert len(lines) == 6
+    assert len(lines) == 8
+    assert [line.partition(":")[0] for line in lines[6:]] == ["Hatchling", "Nana"]

@@ -13,7 +13,8 @@ from hisss.arena import Match, Workers, play, standings
 from hisss.core import DECK, FEWEST_SEATS, Card, Game, Placement, Rules
 from hisss.kernel.endgame import Endgames
 from hisss.kernel.position import Position
-from hisss.players import PLAYERS, Hatchling, Nana, Player, Thinker, player, turns
+from hisss.players import PLAYERS, Hatchling, Nana, Player, Thinker, imagining, player, turns
+from hisss.players.thoughtful import PYTHON
 
 HASTY = Thinker("hasty", games=40, solves=5)
 
@@ -58,16 +59,31 @@ def test_python_gives_nothing_away_with_eight_cards_left(rules: Rules) -> None:
                 placement: endgames.win_shares(Position.of(game.lay(placement)))[mover]
                 for placement in game.placements()
             }
-            chosen = PLAYERS["python"].choose(game, Random(0))
+            chosen = replace(PYTHON, games=10).choose(game, Random(0))
             assert worth[chosen] == pytest.approx(max(worth.values()), abs=1e-12)
 
 
-def test_a_thinker_takes_the_win_that_is_there() -> None:
-    for game in islice(positions(5, 0), 20):
+@pytest.mark.parametrize("seats", [2, 3], ids=["reckoned", "imagined"])
+def test_a_thinker_takes_the_win_that_is_there(seats: int) -> None:
+    for game in islice(positions(3, 0, seats=seats), 20):
+        mover = game.ply % seats
         after = {placement: game.lay(placement).winners for placement in game.placements()}
         won = after[HASTY.choose(game, Random(1))]
-        best = max((game.ply % 2 in winners) / len(winners) for winners in after.values())
-        assert (game.ply % 2 in won) / len(won) == best
+        best = max((mover in winners) / len(winners) for winners in after.values())
+        assert (mover in won) / len(won) == best
+
+
+def test_the_more_a_choice_is_in_doubt_the_more_games_it_takes() -> None:
+    spent = []
+    for game in islice(positions(3, 25), 30):
+        candidates = imagining.distinct(game)
+        if len(candidates) > 1:
+            chosen = imagining.best(candidates, 20_000, seed=1)
+            games = {candidate.placement: len(candidate.shares) for candidate in candidates}
+            assert games[chosen] == max(games.values())
+            spent.append(sum(games.values()))
+    assert min(spent) <= 3_000
+    assert 19_000 < max(spent) <= 20_000
 
 
 @pytest.mark.parametrize("mover", [HASTY, Nana(games=16)], ids=["thinker", "nana"])

@@ -13,9 +13,9 @@ from typing import Final
 from hisss.cli.chance import chance
 from hisss.cli.streams import write, write_json
 from hisss.cli.words import _, number
-from hisss.core import DECK, Game, Rules
+from hisss.core import DECK, Game, Placement, Rules
 from hisss.kernel import Endgames, Position, perft, playouts
-from hisss.players import Hatchling, play_out
+from hisss.players import PLAYERS, Hatchling, Player, play_out
 
 ROUNDS: Final = 3
 ROUND_SECONDS = 1.0
@@ -23,6 +23,9 @@ GAMES = 100_000
 PERFT_CARDS = 6
 SOLVED = {10: 60, 12: 20}
 """How many positions are solved, by how many cards are in the fan."""
+
+THINKERS = {"cobra": 8, "python": 4}
+"""Whose turns are measured, and in how many games that they play against themselves."""
 
 Clock = Callable[[], float]
 
@@ -37,6 +40,7 @@ def bench(*, as_json: bool) -> None:
         "perft_per_second": _rate(partial(perft, PERFT_CARDS)),
     }
     exact = {cards: _solving(cards, positions) for cards, positions in SOLVED.items()}
+    turns = {name: _thinking(PLAYERS[name], games) for name, games in THINKERS.items()}
     if as_json:
         write_json(
             figures
@@ -44,11 +48,16 @@ def bench(*, as_json: bool) -> None:
                 "exact": {
                     str(cards): {"p50_seconds": half, "p95_seconds": most}
                     for cards, (half, most) in exact.items()
-                }
+                },
+                "turn_seconds": {name: {"p50": half, "p95": most} for name, (half, most) in turns.items()},
             }
         )
     else:
-        write("".join(f"{line}\n" for line in _in_words(*figures.values(), cores=cores, exact=exact)))
+        write(
+            "".join(
+                f"{line}\n" for line in _in_words(*figures.values(), cores=cores, exact=exact, turns=turns)
+            )
+        )
 
 
 def _in_words(
@@ -59,6 +68,7 @@ def _in_words(
     *,
     cores: int,
     exact: dict[int, tuple[float, float]],
+    turns: dict[str, tuple[float, float]],
 ) -> list[str]:
     return [
         _("{n} random games a second by the rules as they are written, two players, one core").format(
@@ -74,6 +84,12 @@ def _in_words(
                 cards=cards, half=f"{half:.3f}", most=f"{most:.3f}"
             )
             for cards, (half, most) in exact.items()
+        ),
+        *(
+            _("{name}: half of the turns take at most {half} s, 19 of 20 at most {most} s").format(
+                name=name.capitalize(), half=f"{half:.4f}", most=f"{most:.4f}"
+            )
+            for name, (half, most) in turns.items()
         ),
     ]
 
@@ -118,7 +134,10 @@ def _playouts(cores: int) -> int:
 def _solving(cards: int, positions: int) -> tuple[float, float]:
     """The seconds in which half of the positions with so many cards in the fan are solved, and 19 of 20."""
     random = chance("bench")
-    seconds = [_seconds_to_solve(_near_the_end(random, cards)) for _position in range(positions)]
+    return _half_and_most([_seconds_to_solve(_near_the_end(random, cards)) for _position in range(positions)])
+
+
+def _half_and_most(seconds: list[float]) -> tuple[float, float]:
     cuts = quantiles(seconds, n=20, method="inclusive")
     return cuts[9], cuts[18]
 
@@ -134,3 +153,31 @@ def _seconds_to_solve(position: Position) -> float:
     start = process_time()
     endgames.win_shares(position)
     return process_time() - start
+
+
+class _Timed:
+    """A player, and the seconds that each of its turns took."""
+
+    def __init__(self, player: Player) -> None:
+        self.name, self._player = player.name, player
+        self.seconds: list[float] = []
+
+    def choose(self, game: Game, random: Random) -> Placement:
+        start = process_time()
+        placement = self._player.choose(game, random)
+        self.seconds.append(process_time() - start)
+        return placement
+
+
+def _thinking(player: Player, games: int) -> tuple[float, float]:
+    """The seconds that half of a player's turns take at most, and 19 of 20; a game before them warms up."""
+    random = chance("bench")
+
+    def seconds(games: int) -> list[float]:
+        timed = _Timed(player)
+        for _game in range(games):
+            play_out(random.sample(DECK, len(DECK)), (timed, timed), Rules.HISSS, random)
+        return timed.seconds
+
+    seconds(1)
+    return _half_and_most(seconds(games))

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from math import ceil, log2
+from dataclasses import dataclass, field
+from math import sqrt
 from typing import Final
 
 import numpy as np
@@ -12,7 +12,7 @@ import numpy.typing as npt
 
 from hisss.core import Game, Placement
 from hisss.kernel.endgame import Endgames
-from hisss.kernel.play import Policy, playouts
+from hisss.kernel.play import Policy, Shares, playouts
 from hisss.kernel.position import Counts, Position
 
 
@@ -25,26 +25,28 @@ class Candidate:
         position: what it leads to.
         mover: whose choice it is.
         takes: whether it takes a snake.
-        games: how many games have been imagined from there.
-        won: the sum of the mover's win shares in them.
+        shares: the mover's shares of the win in the games imagined from there, by their numbers.
     """
 
     placement: Placement
     position: Position
     mover: int
     takes: bool
-    games: int = 0
-    won: float = 0.0
+    shares: Shares = field(default_factory=lambda: np.empty(0, np.int16))
 
     @property
     def share(self) -> float:
-        return self.won / self.games
+        return float(self.shares.mean())
 
     def imagine(self, games: int, seed: int) -> None:
         """Play so many more games on from here. All candidates imagine the same games, by their numbers."""
-        played = playouts(self.position, games, Policy.GREEDY, seed, first=self.games)
-        self.won += float(played.wins[self.mover])
-        self.games += games
+        played = playouts(self.position, games, Policy.GREEDY, seed, first=len(self.shares))
+        self.shares = np.append(self.shares, played.shares[:, self.mover])
+
+    def may_be_better(self, than: Candidate) -> bool:
+        """Whether the games of both, one by one under the same luck, leave that open."""
+        behind = (than.shares - self.shares).astype(np.float64)
+        return float(behind.mean()) <= SURE * float(behind.std()) / sqrt(len(behind))
 
 
 def distinct(game: Game) -> list[Candidate]:
@@ -59,25 +61,34 @@ def distinct(game: Game) -> list[Candidate]:
     return list(found.values())
 
 
+HEAT: Final = 500
+"""So many games are imagined from each placement before they are compared again."""
+
+SURE: Final = 3.0
+"""By so many standard errors a placement must be behind to be given up."""
+
+
 def best(candidates: Sequence[Candidate], games: int, seed: int) -> Placement:
     """The placement that wins most often in games played on from it.
 
-    The games are spent by sequential halving (Karnin, Koren and Somekh, ICML 2013): everybody gets as
-    many, the worse half is given up, and the rest share the next part.
+    It is found by a race (Maron and Moore, 1994): all play on, and whoever is surely behind the leader is
+    given up, until there is only one or the games are spent.
 
     Args:
         candidates: at least two.
-        games: how many games are played, all together.
+        games: how many games are played at most, all together.
         seed: where their chance comes from.
     """
-    rounds = ceil(log2(len(candidates)))
     running = list(candidates)
-    for _round in range(rounds):
+    while True:
+        heat = max(1, min(HEAT, games // len(running)))
         for candidate in running:
-            candidate.imagine(max(1, games // (rounds * len(running))), seed)
-        running.sort(key=lambda candidate: candidate.share, reverse=True)
-        running = running[: ceil(len(running) / 2)]
-    return running[0].placement
+            candidate.imagine(heat, seed)
+        games -= heat * len(running)
+        leader = max(running, key=lambda candidate: candidate.share)
+        running = [each for each in running if each is leader or each.may_be_better(leader)]
+        if len(running) == 1 or games < len(running):
+            return leader.placement
 
 
 AHEAD: Final = 4.0

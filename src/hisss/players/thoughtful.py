@@ -20,7 +20,7 @@ class Thinker:
 
     Attributes:
         name: its name, in lower case.
-        games: how many games it imagines for one choice, all placements together.
+        games: how many games it imagines for one choice at most, all placements together.
         solves: with so many cards in the fan it reckons exactly instead, between two players.
     """
 
@@ -61,8 +61,8 @@ class Nana:
         return imagining.kindest(imagining.distinct(game), self.games, random.getrandbits(64))
 
 
-COBRA = Thinker("cobra", games=2000, solves=4)
-PYTHON = Thinker("python", games=6000, solves=8)
+COBRA = Thinker("cobra", games=8000, solves=4)
+PYTHON = Thinker("python", games=60_000, solves=8)
 
 
 def thinks_ahead(player: Player) -> bool:
