@@ -263,6 +263,14 @@ async def test_the_table_stands_still_while_a_card_is_taken(table: TablePage) ->
     assert [(await box(part))["y"] for part in parts] == before
 
 
+async def test_long_snakes_leave_the_players_as_they_are(table: TablePage) -> None:
+    """On a phone many players have more room; snakes carry their length as players their number."""
+    await table.page.set_viewport_size({"width": 390, "height": 844})
+    before = await box(table.page.locator("#players"))
+    await table.page.eval_on_selector("#field .snake", "snake => snake.classList.add('n8')")
+    assert await box(table.page.locator("#players")) == before
+
+
 async def test_who_wants_no_motion_gets_none(table: TablePage) -> None:
     await table.page.evaluate(COUNT_MOTIONS)
     await table.take("YG")
