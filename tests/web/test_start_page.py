@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from hisss.core import Rules
@@ -30,6 +32,12 @@ def seats(visitor: Visitor) -> list[str]:
         for number in range(8)
         if f"kind-{number}" in fields
     ]
+
+
+def faces(visitor: Visitor) -> list[str]:
+    """The animals of the seats, of those with computers too."""
+    fields = visitor.page.forms["setup"].fields
+    return [fields[f"face-{number}"] for number in range(8) if f"face-{number}" in fields]
 
 
 async def test_one_press_starts_a_game_against_a_computer(ana: Visitor, tables: Tables) -> None:
@@ -113,6 +121,51 @@ async def test_the_next_time_the_same_people_are_there(ana: Visitor, ben: Visito
     assert ana.page.forms["setup"].fields["rules"] == "serpentina"
     await ben.go("/")
     assert seats(ben) == ["", "garter"]
+
+
+async def test_when_the_seats_have_turned_everybody_is_where_they_were_put_with_their_face(
+    ana: Visitor, tables: Tables
+) -> None:
+    await ana.go("/")
+    await ana.press("Another seat", level_1="nana")
+    await ana.press("Start", name_2="Cleo", begins="2")
+    for _ in range(3):
+        table = (await tables.tables_of((await set_up(tables, ana)).host))[0]
+        assert {(seat.name, seat.avatar) for seat in table.setup.seats} == {
+            ("Fox", "fox"),
+            ("Nana", "nana"),
+            ("Cleo", "owl"),
+        }
+        turned = replace(table.setup, seats=(*table.setup.seats[1:], table.setup.seats[0]))
+        turned_table = await tables.create(turned, table.host)
+        await ana.go("/")
+        assert seats(ana) == ["", "nana", "Cleo"], "a name that nobody typed is not shown as one"
+        assert faces(ana) == ["fox", "bear", "owl"]
+        began = int(ana.page.forms["setup"].fields["begins"])
+        assert (await tables.table(turned_table.id)).setup.seats[0].avatar == ("fox", "nana", "owl")[began]
+        await ana.press("Start")
+
+
+async def test_a_name_that_nobody_typed_is_suggested_in_the_readers_language(ana: Visitor) -> None:
+    await ana.start("", "Ben")
+    await ana.go("/")
+    spanish = next(button for button in ana.page.languages if button.value == "es")
+    await ana.push(spanish)
+    assert seats(ana) == ["", "Ben"]
+    assert 'placeholder="Zorro"' in ana.answer.text
+
+
+async def test_without_a_seat_the_others_keep_their_faces_and_nobody_gets_one_twice(
+    ana: Visitor, tables: Tables
+) -> None:
+    await ana.go("/")
+    await ana.press("Another seat")
+    await ana.push(next(one for one in ana.page.buttons if one.name == "change" and one.value == "0"))
+    assert faces(ana) == ["bear", "owl"]
+    await ana.press("Another seat")
+    assert faces(ana) == ["bear", "owl", "fox"]
+    await ana.send("/tables", GOOD | {"face-0": "frog", "face-1": "frog"})
+    assert [seat.avatar for seat in (await set_up(tables, ana)).setup.seats] == ["frog", "fox"]
 
 
 async def test_your_tables_are_those_of_this_device(ana: Visitor, ben: Visitor) -> None:

@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 
 from hisss.core import FEWEST_SEATS, MOST_SEATS, HisssError, Reason, Rules
 from hisss.core.errors import N_
-from hisss.language import Language
+from hisss.language import Language, languages
 from hisss.tables import Pace, Seat, Setup
 from hisss.tables.names import ANIMALS, cleaned, told_apart
 
@@ -70,13 +70,22 @@ class StartForm:
     @classmethod
     def fresh(cls, language: Language) -> StartForm:
         """Somebody here against a computer: one press on Start is enough."""
-        return cls((_seat(0, language), _seat(1, language, kind="computer")))
+        here, there = _faces(["", ""])
+        return cls((_seat(here, language), _seat(there, language, kind="computer")))
 
     @classmethod
     def remembered(cls, setup: Setup, device: str, language: Language) -> StartForm:
-        """As it was for an earlier table of this device."""
-        seats = [_remembered(number, seat, device, language) for number, seat in enumerate(setup.seats)]
-        return cls(tuple(seats), 0, setup.rules, setup.pace, setup.take_back)
+        """As it was for an earlier table of this device, from its own person on who was put first."""
+        first = min(setup.seats_of(device), key=lambda number: _order(setup.seats[number]), default=0)
+        seats = (*setup.seats[first:], *setup.seats[:first])
+        faces = _faces([seat.avatar for seat in seats])
+        return cls(
+            tuple(_remembered(*each, device, language) for each in zip(faces, seats, strict=True)),
+            -first % len(seats),
+            setup.rules,
+            setup.pace,
+            setup.take_back,
+        )
 
     @classmethod
     def read(cls, fields: Mapping[str, object], language: Language) -> StartForm:
@@ -89,7 +98,8 @@ class StartForm:
         count = next((n for n in range(MOST_SEATS + 1) if f"kind-{n}" not in texts), MOST_SEATS)
         if count < FEWEST_SEATS:
             raise BadForm("kind")
-        seats = tuple(_read_seat(number, texts, language) for number in range(count))
+        faces = _faces([texts.get(f"face-{number}", "") for number in range(count)])
+        seats = tuple(_read_seat(number, face, texts, language) for number, face in enumerate(faces))
         begins = _one_of("begins", texts, [str(number) for number in range(count)], "0")
         return cls(
             seats,
@@ -112,19 +122,22 @@ class StartForm:
             BadForm: if there is no such seat.
         """
         if change == "add":
-            more = (_seat(len(self.seats), language),)
-            return replace(self, seats=(self.seats + more)[:MOST_SEATS])
+            return self._with_another(language)
         if change not in map(str, range(len(self.seats))):
             raise BadForm("change")
-        return self._without(int(change), language)
+        return self._without(int(change))
 
-    def _without(self, gone: int, language: Language) -> StartForm:
+    def _with_another(self, language: Language) -> StartForm:
+        if len(self.seats) >= MOST_SEATS:
+            return self
+        *_, face = _faces([*(seat.animal for seat in self.seats), ""])
+        return replace(self, seats=(*self.seats, _seat(face, language)))
+
+    def _without(self, gone: int) -> StartForm:
         if len(self.seats) <= FEWEST_SEATS:
             return self
-        kept = [seat for number, seat in enumerate(self.seats) if number != gone]
-        seats = [_seat(n, language, seat.kind, seat.name, seat.level) for n, seat in enumerate(kept)]
         begins = 0 if self.begins == gone else self.begins - (self.begins > gone)
-        return replace(self, seats=tuple(seats), begins=begins)
+        return replace(self, seats=(*self.seats[:gone], *self.seats[gone + 1 :]), begins=begins)
 
     def setup(self, device: str, language: Language) -> Setup:
         """What was agreed, whoever begins first. The seats of people here belong to this device."""
@@ -139,24 +152,38 @@ class StartForm:
         return Setup(self.rules, in_order, self.pace, self.take_back)
 
 
+def _faces(wanted: Sequence[str]) -> list[str]:
+    """A face for each seat: the one it had, or one that nobody has."""
+    spare = (animal for animal in ANIMALS if animal not in wanted)
+    return [
+        animal if animal in ANIMALS and animal not in wanted[:number] else next(spare)
+        for number, animal in enumerate(wanted)
+    ]
+
+
+def _order(seat: Seat) -> int:
+    """Faces are given in the order of the form, so they tell who was put first."""
+    return [*ANIMALS, seat.avatar].index(seat.avatar)
+
+
 def _seat(
-    number: int, language: Language, kind: str = "person", name: str = "", level: str = "garter"
+    animal: str, language: Language, kind: str = "person", name: str = "", level: str = "garter"
 ) -> SeatForm:
-    animal, suggested = list(ANIMALS.items())[number]
-    return SeatForm(animal, language.gettext(suggested), kind, name, level)
+    return SeatForm(animal, language.gettext(ANIMALS[animal]), kind, name, level)
 
 
-def _remembered(number: int, seat: Seat, device: str, language: Language) -> SeatForm:
+def _remembered(animal: str, seat: Seat, device: str, language: Language) -> SeatForm:
     if seat.device == device:
-        return _seat(number, language, name=seat.name)
+        suggested = {each.gettext(ANIMALS[animal]) for each in languages()}
+        return _seat(animal, language, name="" if seat.name in suggested else seat.name)
     if seat.computer and not seat.device:
-        return _seat(number, language, kind="computer", level=seat.computer)
-    return _seat(number, language, kind="link")
+        return _seat(animal, language, kind="computer", level=seat.computer)
+    return _seat(animal, language, kind="link")
 
 
-def _read_seat(number: int, texts: Mapping[str, str], language: Language) -> SeatForm:
+def _read_seat(number: int, animal: str, texts: Mapping[str, str], language: Language) -> SeatForm:
     return _seat(
-        number,
+        animal,
         language,
         _one_of(f"kind-{number}", texts, KINDS),
         cleaned(texts.get(f"name-{number}", "")),
