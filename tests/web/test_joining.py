@@ -30,7 +30,7 @@ def names(table: Table) -> list[str]:
 
 async def test_a_seat_for_the_link_waits_in_the_lobby(ana: Visitor, tables: Tables) -> None:
     page = await ana.start("Ana", LINK)
-    assert page.status == "One more is awaited"
+    assert page.status == "Waiting for one more"
     assert "waiting …" in page.html
     assert not (await at(tables, ana.here)).begun
     assert f"http://hisss.test{ana.here}" in page.html

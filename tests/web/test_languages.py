@@ -139,3 +139,11 @@ async def test_programs_are_answered_in_the_language_they_ask_for(ana: Visitor) 
     assert english.json() == {"reason": "no-such-table", "message": "this table is not there (any more)"}
     assert (german.headers["content-language"], english.headers["content-language"]) == ("de", "en")
     assert "Accept-Language" in german.headers["vary"]
+
+
+@pytest.mark.parametrize("page", ["/", "/learn", "/print"])
+async def test_in_spanish_the_name_of_the_game_is_not_one_of_its_two_ways_to_play(
+    ana: Visitor, page: str
+) -> None:
+    await ana.go(page, accept_language="es")
+    assert re.findall("<b>(Hisss|Serpentina|Clásica|Rápida)</b>", ana.answer.text) == ["Clásica", "Rápida"]

@@ -24,7 +24,7 @@ class LobbyView(Viewpoint):
         if awaited and not self.is_there:
             return say(self.language, N_("There is room for you"))
         if awaited:
-            said = self.language.ngettext("One more is awaited", "{count} more are awaited", awaited)
+            said = self.language.ngettext("Waiting for one more", "Waiting for {count} more", awaited)
             return Markup.escape(said).format(count=awaited)
         if self.hosts:
             return say(self.language, N_("Everybody is here!"))

@@ -63,7 +63,8 @@ MATCH: Final = N_(
 TURN: Final = N_("You may turn a card round before you lay it.")
 JOIN: Final = N_("A middle may join two snakes, if it fits both. You may also lay it on just one of them.")
 ALONE: Final = N_(
-    "If it fits nowhere, it begins a new snake. If it fits, it must be laid where it fits: you choose where."
+    "If the card fits nowhere, it begins a new snake. If it fits, it must be laid where it fits: you choose"
+    " where."
 )
 WHOLE: Final = N_(
     "A snake is whole with one head, at least one middle and one tail. Whoever makes it whole says “Hisss!”"
