@@ -34,6 +34,15 @@ class Broken:
         raise LookupError("nothing found")
 
 
+class Borrower:
+    """Fails in a library that it calls."""
+
+    name = "borrower"
+
+    def choose(self, game: Game, random: Random) -> Placement:
+        return random.choice([])  # the line that is told
+
+
 class Quitter:
     """Ends the process; or interrupts it, if that is how."""
 

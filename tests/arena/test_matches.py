@@ -6,15 +6,16 @@ from pathlib import Path
 
 import pytest
 
-from hisss.arena import Match, Played, PlayerFailed, Workers, here, on_cluster, play
+from hisss.arena import Match, Played, Workers, here, on_cluster, play
 from hisss.arena.workers import NoCluster
 from hisss.core import Rules
-from hisss.players import NoPlayer, UnknownPlayer, called
+from hisss.players import NoPlayer, PlayerFailed, UnknownPlayer, called
 from hisss.record import read
+from tests.arena import outsiders
 from tests.arena.outsiders import Quitter
 
-FIRST, CHEAT, BROKEN, QUITTER, TALKER = (
-    f"tests.arena.outsiders:{name}" for name in ("First", "Cheat", "Broken", "Quitter", "Talker")
+FIRST, CHEAT, BROKEN, QUITTER, TALKER, BORROWER = (
+    f"tests.arena.outsiders:{name}" for name in ("First", "Cheat", "Broken", "Quitter", "Talker", "Borrower")
 )
 
 
@@ -109,6 +110,20 @@ def test_a_player_who_cannot_go_on_is_named(bad: str, problem: str) -> None:
     assert (caught.value.fields["name"], caught.value.fields["round"]) == (bad, "1.1")
 
 
+def test_a_failure_is_placed_in_the_players_own_code() -> None:
+    with pytest.raises(PlayerFailed) as caught:
+        games_of(Match(("garter", BORROWER), Rules.HISSS, seed=1), 2)
+    lines = Path(outsiders.__file__).read_text(encoding="utf-8").splitlines()
+    line = next(number for number, line in enumerate(lines, 1) if "the line that is told" in line)
+    assert str(caught.value).endswith(f"outsiders.py, line {line})")
+
+
+def test_a_failure_that_is_not_in_the_players_code_has_no_place() -> None:
+    with pytest.raises(PlayerFailed) as caught:
+        games_of(Match(("garter", TALKER), Rules.HISSS, seed=1), 2)
+    assert ", line " not in str(caught.value)
+
+
 @pytest.mark.slow
 def test_a_failure_in_another_process_is_the_same_failure() -> None:
     with here(2) as two, pytest.raises(PlayerFailed, match="there is no snake 99"):
@@ -138,7 +153,7 @@ def test_players_from_outside_are_called_by_module_and_class() -> None:
         ("nowhere.at.all:Player", "cannot be loaded: ModuleNotFoundError"),
         ("tests.arena.outsiders:Nobody", "cannot be loaded: AttributeError"),
         ("tests.arena.outsiders:Shy", "cannot be loaded: RuntimeError: not today"),
-        ("tests.arena.outsiders:Dumb", "is no player"),
+        ("tests.arena.outsiders:Dumb", "has no name, or no method choose"),
         (":", "cannot be loaded"),
     ],
 )

@@ -154,7 +154,7 @@ def test_a_computer_alone_asks_who_plays_against_it() -> None:
 
 
 def test_without_seats_it_asks_who_is_playing() -> None:
-    done = hisss("play", given="\nAna\nname=\nhatchling\n\n")
+    done = hisss("play", given="Ana\nname=\nhatchling\n\n")
     assert done.out.startswith("Who is playing?")
     assert "Ana: turn 1 of 49" in done.out
     assert "Hatchling  0 cards" in done.out

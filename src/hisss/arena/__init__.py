@@ -5,7 +5,7 @@ plays every seat with the same cards. What is luck of the cards falls out, and t
 decides what is played, whoever plays it where.
 """
 
-from hisss.arena.match import Match, Played, PlayerFailed
+from hisss.arena.match import Match, Played
 from hisss.arena.running import play
 from hisss.arena.standings import Standing, standings
 from hisss.arena.workers import Workers, here, on_cluster
@@ -13,7 +13,6 @@ from hisss.arena.workers import Workers, here, on_cluster
 __all__ = [
     "Match",
     "Played",
-    "PlayerFailed",
     "Standing",
     "Workers",
     "here",

@@ -7,26 +7,12 @@ from dataclasses import dataclass
 from random import Random
 from typing import Final, NamedTuple
 
-from hisss.core import DECK, Card, Game, HisssError, Placement, Reason, Rules
-from hisss.core.errors import N_
-from hisss.players import Player, turns
+from hisss.core import DECK, Card, Game, Placement, Rules
+from hisss.players import Player, PlayerFailed, turns
 from hisss.record import Record, Turn, write
 
 ROUND: Final = "Round"
 """The tag of a record that names the set and the rotation, both from 1."""
-
-
-class PlayerFailed(HisssError):
-    """A player stopped with an error, or chose what it may not: the match cannot go on."""
-
-    def __init__(self, name: str, round_: str, problem: str) -> None:
-        super().__init__(
-            Reason.SYNTAX,
-            N_("the player {name} failed in game {round}: {problem}"),
-            name=name,
-            round=round_,
-            problem=problem,
-        )
 
 
 class Played(NamedTuple):
@@ -101,8 +87,7 @@ class Match:
                 laid.append(placement)
         except (Exception, SystemExit) as error:
             name = self.names[((game.to_move or 0) - rotation) % count]
-            problem = str(error) if isinstance(error, HisssError) else f"{type(error).__name__}: {error}"
-            raise PlayerFailed(name, f"{number + 1}.{rotation + 1}", problem) from error
+            raise PlayerFailed(name, error, f"{number + 1}.{rotation + 1}") from error
         return self._played(number, rotation, game, laid)
 
     def _played(self, number: int, rotation: int, game: Game, laid: list[Placement]) -> Played:

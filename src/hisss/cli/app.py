@@ -11,6 +11,7 @@ from typing import Annotated
 
 import typer
 
+from hisss.cli.computers import NAMES, listed
 from hisss.cli.misuse import file_name, number_of_cards
 from hisss.cli.serve import DatabaseOption, serve
 from hisss.cli.streams import write
@@ -46,10 +47,10 @@ app.command(help=_("Open the web table."))(serve)
 
 @app.command(
     help=_(
-        "Play a game in the terminal. SEAT is a person's name or a computer player (hatchling, garter), in"
-        " playing order; name=NAME is always a person. One seat alone plays against garter; without any"
-        " you are asked who is playing."
-    )
+        "Play a game in the terminal. SEAT is a person's name or a computer player ({players}), in playing"
+        " order; module:Class is a player of your own, and name=NAME always a person. One seat alone plays"
+        " against {partner}; without any you are asked who is playing."
+    ).format(players=listed(), partner=NAMES["garter"])
 )
 def play(
     seats: Annotated[list[str] | None, typer.Argument(metavar="SEAT", show_default=False)] = None,
@@ -146,8 +147,8 @@ def perft(
     short_help=_("Let computer players play matches."),
     help=_(
         "Let computer players play against each other: every fan is played once with each of them at each"
-        " seat. PLAYER is a computer player, or module:Class for one of your own."
-    ),
+        " seat. PLAYER is a computer player ({players}), or module:Class for one of your own."
+    ).format(players=listed()),
 )
 def arena(
     players: Annotated[list[str], typer.Argument(metavar="PLAYER", show_default=False)],

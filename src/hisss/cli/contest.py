@@ -18,11 +18,11 @@ from rich.progress import track
 from rich.table import Table
 
 from hisss.arena import Match, Played, Standing, Workers, here, on_cluster, play, standings
+from hisss.cli.computers import computer
 from hisss.cli.misuse import Misuse
 from hisss.cli.streams import as_typed, write, write_json
 from hisss.cli.words import _, ngettext, sentence
 from hisss.core import FEWEST_SEATS, MOST_SEATS, HisssError, Rules
-from hisss.players import called
 
 GAMES_CSV: Final = "games.csv"
 
@@ -67,10 +67,12 @@ def workers(jobs: int, cluster: str | None) -> AbstractContextManager[Workers]:
 def _names(words: Sequence[str]) -> tuple[str, ...]:
     """What the standings call the players, once it is certain that everybody can be called."""
     if not FEWEST_SEATS <= len(words) <= MOST_SEATS:
-        text = _("{n} players: a match is between {fewest} and {most}")
+        text = ngettext(
+            "{n} player: a match needs {fewest} to {most}",
+            "{n} players: a match needs {fewest} to {most}",
+            len(words),
+        )
         raise Misuse(text.format(n=len(words), fewest=FEWEST_SEATS, most=MOST_SEATS))
-    # The player of somebody's own module lies where the command is called.
-    sys.path.insert(0, str(Path.cwd()))
     try:
         return tuple(_name(as_typed(word)) for word in words)
     except HisssError as error:
@@ -78,7 +80,7 @@ def _names(words: Sequence[str]) -> tuple[str, ...]:
 
 
 def _name(word: str) -> str:
-    name = called(word).name
+    name = computer(word).name
     return word if ":" in word else name
 
 

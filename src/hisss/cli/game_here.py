@@ -39,7 +39,9 @@ class GameHere:
         self._game = Game.new(len(seats), rules)
 
     def _mover(self, seat: Seat, seed: str) -> Mover:
-        return Computer(seat.player, chance(seed)) if seat.player else Person(self._terminal, self._names)
+        if seat.player:
+            return Computer(seat.name, seat.player, chance(seed))
+        return Person(self._terminal, self._names)
 
     @property
     def turns(self) -> int:

@@ -8,13 +8,12 @@ from random import Random
 from typing import Final, Protocol
 
 from hisss.cli.drawing import draw_placement, draw_players, draw_snakes, ranges, spot
-from hisss.cli.terminal import Stopped, Terminal
-from hisss.cli.words import _, ngettext
+from hisss.cli.terminal import Terminal
+from hisss.cli.words import _, by_itself, ngettext
 from hisss.core import Game, Placement
-from hisss.players import Player
+from hisss.players import Player, PlayerFailed, chosen
 
 DIGITS: Final = 4
-STOP: Final = frozenset({"q", "quit"})
 
 
 class Mover(Protocol):
@@ -43,6 +42,7 @@ class Mover(Protocol):
 class Computer:
     """A computer player; its chance is its own, so that what others do does not change it."""
 
+    name: str
     player: Player
     random: Random
 
@@ -51,8 +51,17 @@ class Computer:
         return self.random.choice(fan)
 
     def lay(self, game: Game) -> Placement:
-        """What the player chooses."""
-        return self.player.choose(game, self.random)
+        """What the player chooses.
+
+        Raises:
+            PlayerFailed: if it stops with an error, or chooses what it may not.
+        """
+        try:
+            placement = chosen(self.player, game, self.random)
+            game.lay(placement)
+        except (Exception, SystemExit) as error:
+            raise PlayerFailed(self.name, error) from error
+        return placement
 
 
 @dataclass(frozen=True)
@@ -70,7 +79,9 @@ class Person:
         self.terminal.say()
         self.terminal.say(_("In the fan lie {places}.").format(places=ranges(fan)))
         while True:
-            answer = self._ask(_("Which card do you take? A number, Enter for any, q to stop"))
+            answer = self.terminal.ask_to_go_on(
+                _("Which card do you take? A number, Enter for any, q to stop")
+            )
             if not answer:
                 return fan[0]
             if (place := _number(answer)) in fan:
@@ -82,7 +93,7 @@ class Person:
         placements = game.placements()
         self._show(game, placements)
         while True:
-            answer = self._ask(_question(len(placements)))
+            answer = self.terminal.ask_to_go_on(_question(len(placements)))
             if not answer and len(placements) == 1:
                 return placements[0]
             if (number := _number(answer)) in range(1, len(placements) + 1):
@@ -96,17 +107,9 @@ class Person:
             self.terminal.say(f"{number:>3}  {spot(placement)}{hisss}")
             self.terminal.draw(draw_placement("     ", game, placement, self.terminal.width))
 
-    def _ask(self, question: str) -> str:
-        answer = self.terminal.ask(question)
-        if answer.lower() in STOP:
-            raise Stopped(asked_for=True)
-        return answer
-
     def _wrong(self, answer: str, hint: str) -> None:
-        said = (
-            _("{answer} is none of these: {hint}.").format(answer=answer, hint=hint) if answer else f"{hint}."
-        )
-        self.terminal.say(said)
+        said = _("{answer} is none of these: {hint}.").format(answer=answer, hint=hint)
+        self.terminal.say(said if answer else by_itself(hint))
 
 
 def _question(placements: int) -> str:

@@ -1,4 +1,4 @@
-"""Who plays in the terminal, from words such as ``Ana``, ``garter`` or ``name=Garter``."""
+"""Who plays in the terminal, from words such as ``Ana``, ``garter``, ``mine:Builder`` or ``name=Garter``."""
 
 from __future__ import annotations
 
@@ -6,16 +6,19 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
+from hisss.cli.computers import NAMES, computer, is_from_outside, listed
 from hisss.cli.misuse import Misuse
 from hisss.cli.streams import as_typed, printable
-from hisss.cli.terminal import Terminal
-from hisss.cli.words import _
+from hisss.cli.terminal import Stopped, Terminal
+from hisss.cli.words import _, by_itself, sentence
 from hisss.core import FEWEST_SEATS, MOST_SEATS
-from hisss.players import PLAYERS, Garter, Player
+from hisss.players import NoPlayer, Player, UnknownPlayer
 
 A_PERSON: Final = "name="
-PARTNER: Final = Garter()
+PARTNER: Final = "garter"
 """Whom somebody alone plays against."""
+
+HELP: Final = "?"
 
 
 @dataclass(frozen=True)
@@ -30,15 +33,15 @@ class Seat:
         """The seat that this word asks for.
 
         Raises:
-            Misuse: if there is nothing that could be a name in it.
+            Misuse: if there is nothing that could be a name in it, or a player who cannot be loaded.
         """
-        word = as_typed(word)
-        person = word.removeprefix(A_PERSON)
-        player = PLAYERS.get(word.strip().lower())
-        name = player.name.capitalize() if player else printable(" ".join(person.split()))
-        if not name:
-            raise Misuse(_("a seat needs a name"))
-        return cls(name, player)
+        word = as_typed(word).strip()
+        if player := _computer(word):
+            name = NAMES.get(player.name) or _one_line(player.name)
+            return cls(name[:1].upper() + name[1:] or word, player)
+        if name := _one_line(word.removeprefix(A_PERSON)):
+            return cls(name)
+        raise Misuse(_("a seat needs a name"))
 
 
 def seated(words: Sequence[str], terminal: Terminal) -> tuple[Seat, ...]:
@@ -56,28 +59,58 @@ def seated(words: Sequence[str], terminal: Terminal) -> tuple[Seat, ...]:
     return tuple(_distinct(seats))
 
 
+def _computer(word: str) -> Player | None:
+    if ":" in word and not is_from_outside(word):
+        return None
+    try:
+        return computer(word)
+    except UnknownPlayer:
+        return None
+    except NoPlayer as error:
+        raise Misuse(sentence(error)) from error
+
+
+def _one_line(name: str) -> str:
+    return printable(" ".join(name.split()))
+
+
 def _asked(terminal: Terminal) -> list[Seat]:
     terminal.say(_("Who is playing? One name at a time, the youngest first; then an empty line."))
-    terminal.say(_("These play by themselves: {players}.").format(players=", ".join(PLAYERS)), "dim")
+    terminal.say(_("These play by themselves: {players}.").format(players=listed()), "dim")
     seats: list[Seat] = []
     while len(seats) < MOST_SEATS:
-        answer = terminal.ask(_("Player {n}").format(n=len(seats) + 1)).strip()
-        if not answer and seats:
+        answer = terminal.ask_to_go_on(_("Player {n}").format(n=len(seats) + 1))
+        if not answer:
             break
+        if answer == HELP:
+            _explain(terminal)
+            continue
         try:
             seats.append(Seat.read(answer))
         except Misuse as error:
-            terminal.say(str(error))
+            terminal.say(by_itself(str(error)))
+    if not seats:
+        raise Stopped(asked_for=True)
     return seats
+
+
+def _explain(terminal: Terminal) -> None:
+    terminal.say(
+        _(
+            "Type the name of somebody here, or one of those who play by themselves: {players}. name=Garter"
+            " is a person who is called so, and mine:Builder a player of your own. An empty line begins the"
+            " game, q stops."
+        ).format(players=listed())
+    )
 
 
 def _with_partner(alone: Seat, terminal: Terminal) -> list[Seat]:
     """Two seats: somebody alone plays against the computer, and a computer against somebody."""
     if alone.player:
         question = _("Who plays against {name}? Your name").format(name=alone.name)
-        name = terminal.ask(question).strip() or _("Guest")
+        name = terminal.ask_to_go_on(question) or _("Guest")
         return [Seat.read(A_PERSON + name), alone]
-    partner = Seat(PARTNER.name.capitalize(), PARTNER)
+    partner = Seat.read(PARTNER)
     terminal.say(_("{name} plays against {partner}.").format(name=alone.name, partner=partner.name))
     return [alone, partner]
 

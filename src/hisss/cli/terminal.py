@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterable
+from typing import Final
 
 from rich.console import Console
 from rich.text import Text
 
 from hisss.cli.streams import printable
+
+STOP: Final = frozenset({"q", "quit"})
 
 
 class Stopped(Exception):
@@ -64,3 +67,14 @@ class Terminal:
         if not answer:
             raise Stopped(asked_for=False)
         return printable(answer.strip())
+
+    def ask_to_go_on(self, question: str) -> str:
+        """Ask somebody who may also stop.
+
+        Raises:
+            Stopped: if they do, or no more is to come.
+        """
+        answer = self.ask(question)
+        if answer.lower() in STOP:
+            raise Stopped(asked_for=True)
+        return answer

@@ -14,3 +14,12 @@ _ = _WORDS.gettext
 ngettext = _WORDS.ngettext
 sentence = _WORDS.sentence
 number = _WORDS.number
+
+
+def by_itself(words: str) -> str:
+    """A remark as a sentence that stands alone.
+
+    >>> by_itself("type a number from 1 to 4")
+    'Type a number from 1 to 4.'
+    """
+    return f"{words[:1].upper()}{words[1:]}."

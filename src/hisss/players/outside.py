@@ -10,8 +10,9 @@ from importlib import import_module
 from importlib.metadata import entry_points
 from typing import Any, Final, cast
 
-from hisss.core import HisssError, Reason
+from hisss.core import HisssError, Phrase, Reason
 from hisss.core.errors import N_
+from hisss.players.failing import problem
 from hisss.players.player import Player
 from hisss.players.registry import player
 
@@ -19,13 +20,13 @@ ENTRY_POINTS: Final = "hisss.players"
 """The group in which a package offers its players, each a class or a function that makes one."""
 
 _FAILS: Final = N_("the player {word} cannot be loaded: {problem}")
-_IS_NONE: Final = N_("{word} is no player: it has no name, or no method choose")
+_IS_NONE: Final = N_("the player {word} has no name, or no method choose")
 
 
 class NoPlayer(HisssError):
     """What was named from outside cannot be loaded, or is no player."""
 
-    def __init__(self, template: str, word: str, problem: str = "") -> None:
+    def __init__(self, template: str, word: str, problem: Phrase | str = "") -> None:
         super().__init__(Reason.SYNTAX, template, word=word, problem=problem)
 
 
@@ -56,7 +57,7 @@ def _made(word: str, module: str, name: str) -> Player:
             made = getattr(made, part)
         made = made() if callable(made) else made
     except (Exception, SystemExit) as error:
-        raise NoPlayer(_FAILS, word, f"{type(error).__name__}: {error}") from error
+        raise NoPlayer(_FAILS, word, problem(error)) from error
     if isinstance(getattr(made, "name", None), str) and callable(getattr(made, "choose", None)):
         return cast("Player", made)
     raise NoPlayer(_IS_NONE, word)

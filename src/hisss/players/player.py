@@ -28,6 +28,18 @@ class Player(Protocol):
         """
 
 
+def chosen(player: Player, game: Game, random: Random) -> Placement:
+    """What the player chooses; takes what :meth:`Player.choose` takes.
+
+    Raises:
+        TypeError: if it is no placement at all.
+    """
+    placement = player.choose(game, random)
+    if not isinstance(placement, Placement):
+        raise TypeError(f"choose gave {placement!r}, and that is no placement of game.placements()")
+    return placement
+
+
 def turns(
     fan: Sequence[Card], players: Sequence[Player], rules: Rules, random: Random
 ) -> Iterator[tuple[Placement, Game]]:
@@ -49,9 +61,7 @@ def turns(
     for card in fan[1:]:
         mover = players[game.ply % game.seats]
         game = game.take(card)
-        placement = mover.choose(game, random)
-        if not isinstance(placement, Placement):
-            raise TypeError(f"choose gave {placement!r}, and that is no placement of game.placements()")
+        placement = chosen(mover, game, random)
         game = game.lay(placement)
         yield placement, game
 
