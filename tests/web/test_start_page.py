@@ -159,9 +159,12 @@ async def test_without_a_seat_the_others_keep_their_faces_and_nobody_gets_one_tw
     ana: Visitor, tables: Tables
 ) -> None:
     await ana.go("/")
-    await ana.press("Another seat")
+    await ana.press("Another seat", kind_1="person")
     await ana.push(next(one for one in ana.page.buttons if one.name == "change" and one.value == "0"))
     assert faces(ana) == ["bear", "owl"]
+    await ana.press("Start")
+    await ana.go("/")
+    assert faces(ana) == ["bear", "owl"], "and so the next time"
     await ana.press("Another seat")
     assert faces(ana) == ["bear", "owl", "fox"]
     await ana.send("/tables", GOOD | {"face-0": "frog", "face-1": "frog"})
