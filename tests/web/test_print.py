@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from html import unescape
 
 import pytest
 from markupsafe import Markup
@@ -19,6 +20,10 @@ LETTERS = {card_id(face): copies for face, copies in COPIES.items()}
 def leaves(html: str, kind: str) -> list[str]:
     """What is on the leaves of one kind."""
     return re.findall(rf'<section class="leaf {kind}".*?</section>', html, re.DOTALL)
+
+
+def chosen(visitor: Visitor) -> list[str]:
+    return re.findall(r'href="/print[^"]*" aria-current="true">([^<]+)<', visitor.answer.text)
 
 
 def printed(leaf: str) -> list[str]:
@@ -49,10 +54,16 @@ async def test_without_backs_there_are_none(ana: Visitor) -> None:
 
 
 async def test_what_was_chosen_stays_chosen(ana: Visitor) -> None:
-    page = await ana.go("/print?paper=letter&ink=black&backs=no")
-    form = page.forms["printing"]
-    assert form.method == "get"
-    assert form.fields == {"paper": "letter", "ink": "black", "backs": "no"}
+    await ana.go("/print?paper=letter&ink=black")
+    assert chosen(ana) == ["Letter", "black only", "on the other side"]
+
+
+async def test_one_press_on_a_choice_shows_it_and_leaves_the_others(ana: Visitor) -> None:
+    await ana.go("/print?paper=letter")
+    (black,) = re.findall(r'href="([^"]+)">black only<', ana.answer.text)
+    await ana.go(unescape(black))
+    assert chosen(ana) == ["Letter", "black only", "on the other side"]
+    assert str(uncoloured(defs())) in ana.answer.text
 
 
 @pytest.mark.parametrize("query", ["paper=a5", "ink=gold", "backs=maybe"])
