@@ -61,10 +61,13 @@ async def test_somebody_chooses_another_language_and_is_where_they_were(ana: Vis
     assert (language(ana), title(ana)) == (("de", "de"), "Hier steht kein Tisch – Hisss")
 
 
-async def test_the_lesson_goes_on_in_another_language(ana: Visitor) -> None:
-    page = await ana.go("/learn/3")
+@pytest.mark.parametrize(
+    "shown", ["/learn/3", "/learn/2?placement=BG@1L&turned=yes", "/print?paper=letter&ink=black&backs=no"]
+)
+async def test_a_page_shows_the_same_in_another_language(ana: Visitor, shown: str) -> None:
+    page = await ana.go(shown)
     await ana.push(page.languages[1])
-    assert (ana.here, language(ana)) == ("/learn/3", ("de", "de"))
+    assert (ana.answer.url.raw_path.decode(), language(ana)) == (shown, ("de", "de"))
 
 
 @pytest.mark.parametrize(("code", "name"), [("en", "Hisss"), ("es", "Serpentina")])

@@ -12,7 +12,7 @@ from hisss.web.lesson import STEPS, Tried
 from hisss.web.lesson_view import LessonView
 from hisss.web.pages import LOOKING
 from hisss.web.parts import TheParts
-from hisss.web.reader import Reader
+from hisss.web.reader import Here, Reader
 from hisss.web.rules import rules
 
 router = APIRouter(prefix="/learn")
@@ -29,6 +29,7 @@ async def lesson(
     number: Annotated[int, Path(ge=1, le=len(STEPS))],
     parts: TheParts,
     reader: Reader,
+    here: Here,
     placement: Annotated[str | None, Query(max_length=40)] = None,
     turned: Annotated[str, Query(max_length=3)] = "",
 ) -> HTMLResponse:
@@ -36,5 +37,5 @@ async def lesson(
     step = STEPS[number - 1]
     tried = None if placement is None else Tried.at(step, parse_placement(placement))
     return parts.pages.page(
-        "lesson.html", reader, view=LessonView(number, reader, tried, turned=bool(turned))
+        "lesson.html", reader, view=LessonView(number, reader, tried, turned=bool(turned)), here=here
     )

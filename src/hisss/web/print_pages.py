@@ -15,7 +15,7 @@ from hisss.core import DECK, Card
 from hisss.web.art import card_id, defs, uncoloured
 from hisss.web.pages import LOOKING
 from hisss.web.parts import TheParts
-from hisss.web.reader import Reader
+from hisss.web.reader import Here, Reader
 from hisss.web.rules import Rule, rules
 from hisss.web.words import card_words
 
@@ -58,6 +58,7 @@ class Backs(StrEnum):
 async def print_page(
     parts: TheParts,
     reader: Reader,
+    here: Here,
     paper: Paper = Paper.A4,
     ink: Ink = Ink.COLOUR,
     backs: Backs = Backs.BOTH_SIDES,
@@ -66,6 +67,7 @@ async def print_page(
     return parts.pages.page(
         "print.html",
         reader,
+        here=here,
         paper=paper,
         ink=ink,
         backs=backs,

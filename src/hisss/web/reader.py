@@ -37,8 +37,10 @@ def remember(response: Response, chosen: Language, *, secure: bool) -> None:
 
 
 def page_of(request: Request) -> str:
-    """The address of the page that somebody looks at, to come back to in another language."""
-    return request.url.path if request.method in {"GET", "HEAD"} else "/"
+    """The address of the page that somebody looks at, all of it, to come back to in another language."""
+    if request.method not in {"GET", "HEAD"}:
+        return "/"
+    return request.url.path + (f"?{request.url.query}" if request.url.query else "")
 
 
 def said_in(language: Language, *, by_cookie: bool = True) -> dict[str, str]:
@@ -48,3 +50,4 @@ def said_in(language: Language, *, by_cookie: bool = True) -> dict[str, str]:
 
 
 Reader = Annotated[Language, found_by(language_of)]
+Here = Annotated[str, found_by(page_of)]
