@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import io
+import re
 from pathlib import Path
 
 import pytest
@@ -98,6 +99,18 @@ def test_a_match_that_cannot_begin(arguments: tuple[str, ...]) -> None:
     done = hisss("arena", *arguments, "--json")
     assert (done.status, done.out) == (2, "")
     assert len(done.err.splitlines()) == 1
+
+
+@pytest.mark.parametrize(
+    ("language", "interval"),
+    [(code, r"│ +\d+,\d\xa0% – \d+,\d\xa0% │") for code in ("de", "es")]
+    + [("en", r"│ +\d+\.\d% – \d+\.\d% │")],
+)
+def test_an_interval_stands_in_one_line_of_a_narrow_terminal(language: str, interval: str) -> None:
+    done = hisss("arena", "hatchling", "garter", "--games", "4", env={"LANGUAGE": language, "COLUMNS": "80"})
+    assert done.status == 0
+    assert len(re.findall(interval, done.out)) == 2
+    assert max(map(len, done.out.splitlines())) <= 80
 
 
 def test_a_table_for_people(at_terminal: AtTerminal) -> None:

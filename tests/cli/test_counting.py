@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Collection, Iterable
+from io import StringIO
 
 import pytest
 
@@ -105,6 +106,27 @@ def test_the_speed_of_this_machine(in_a_hurry: None, capsys: pytest.CaptureFixtu
     assert all(0 < solved["p50_seconds"] <= solved["p95_seconds"] for solved in exact.values())
     assert set(turns) == {"hatchling", "nana"}
     assert all(0 < turn["p50"] <= turn["p95"] for turn in turns.values())
+
+
+class Seen(StringIO):
+    """Standard error that somebody looks at."""
+
+    def isatty(self) -> bool:
+        return True
+
+
+def test_what_is_measured_is_shown_to_whoever_looks(
+    in_a_hurry: None, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("TERM", "xterm")
+    monkeypatch.setattr("sys.stderr", seen := Seen())
+    speed.bench(as_json=True)
+    assert "Measuring games" in seen.getvalue()
+    assert "Measuring turns" in seen.getvalue()
+    assert json.loads(capsys.readouterr().out)
+    monkeypatch.setattr("sys.stderr", unseen := StringIO())
+    speed.bench(as_json=True)
+    assert unseen.getvalue() == ""
 
 
 def test_those_who_think_ahead_are_measured() -> None:

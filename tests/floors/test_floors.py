@@ -40,8 +40,9 @@ MAY_IMPORT = {
 MAY_IMPORT_LATE = {
     "hisss.arena.workers": "Dask is an extra",
     "hisss.cli.app": "a command imports what it needs when it runs, so that `hisss --help` is quick",
-    "hisss.cli.counting": "short counts do without Rich",
+    "hisss.cli.counting": "short counts do without NumPy and Numba",
     "hisss.players.thoughtful": "Numba is loaded when a player thinks ahead, and not before",
+    "hisss.cli.progress": "Rich is loaded when there is a bar to show",
     "hisss.cli.serve": "the web is loaded when it is served, and not for `hisss --help`",
     "hisss.cli.replay": "JSON does without Rich",
     "hisss.tables.news": "SQLite does without psycopg",

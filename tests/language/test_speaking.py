@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 from babel.messages.pofile import read_po
+from babel.numbers import format_decimal, format_percent
 
 from hisss.core import Card, Game, HisssError, Placement, Reason
 from hisss.core.errors import SENTENCES
@@ -100,3 +101,12 @@ def test_every_reason_of_the_core_has_its_sentence_in_the_template() -> None:
 
 def test_a_doubtful_translation_is_not_shown(dutch: Language) -> None:
     assert dutch.gettext("red") == "red"
+
+
+@pytest.mark.parametrize("code", ["en", "de", "es"])
+def test_numbers_and_shares_are_written_as_babel_writes_them(code: str) -> None:
+    spoken = language(code)
+    for share in (0, 0.25, 0.6137, 1):
+        assert spoken.percent(share, 0) == format_percent(share, locale=code)
+        assert spoken.decimal(share, 4) == format_decimal(share, "0.0000", locale=code)
+    assert spoken.percent(0.614, 1) == format_percent(0.614, locale=code, decimal_quantization=False)

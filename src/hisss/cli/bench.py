@@ -11,8 +11,9 @@ from time import perf_counter, process_time
 from typing import Final
 
 from hisss.cli.chance import chance
+from hisss.cli.progress import shown
 from hisss.cli.streams import write, write_json
-from hisss.cli.words import _, number
+from hisss.cli.words import _, decimal, number
 from hisss.core import DECK, Game, Placement, Rules
 from hisss.kernel import Endgames, Position, perft, playouts
 from hisss.players import PLAYERS, Hatchling, Player, play_out
@@ -33,14 +34,23 @@ Clock = Callable[[], float]
 def bench(*, as_json: bool) -> None:
     """Measure, and write what was measured."""
     cores = _cores()
-    figures = {
-        "core_games_per_second": _rate(_random_games()),
-        "playouts_per_second": _rate(partial(_playouts, 1)),
-        "playouts_per_second_all_cores": _rate(partial(_playouts, cores), perf_counter),
-        "perft_per_second": _rate(partial(perft, PERFT_CARDS)),
+    rates: dict[str, tuple[Callable[[], int], Clock]] = {
+        "core_games_per_second": (_random_games(), process_time),
+        "playouts_per_second": (partial(_playouts, 1), process_time),
+        "playouts_per_second_all_cores": (partial(_playouts, cores), perf_counter),
+        "perft_per_second": (partial(perft, PERFT_CARDS), process_time),
     }
-    exact = {cards: _solving(cards, positions) for cards, positions in SOLVED.items()}
-    turns = {name: _thinking(PLAYERS[name], games) for name, games in THINKERS.items()}
+    figures = {
+        name: _rate(work, clock)
+        for name, (work, clock) in shown(rates.items(), _("Measuring games and counting"))
+    }
+    exact = {
+        cards: _solving(cards, positions)
+        for cards, positions in shown(SOLVED.items(), _("Measuring endgames"))
+    }
+    turns = {
+        name: _thinking(PLAYERS[name], games) for name, games in shown(THINKERS.items(), _("Measuring turns"))
+    }
     if as_json:
         write_json(
             figures
@@ -81,13 +91,13 @@ def _in_words(
         _("{n} sequences of six cards counted a second, one core").format(n=number(round(sequences))),
         *(
             _("{cards} cards in the fan: half are solved in {half} s, 19 of 20 in {most} s").format(
-                cards=cards, half=f"{half:.3f}", most=f"{most:.3f}"
+                cards=cards, half=decimal(half, 3), most=decimal(most, 3)
             )
             for cards, (half, most) in exact.items()
         ),
         *(
             _("{name}: half of the turns take at most {half} s, 19 of 20 at most {most} s").format(
-                name=name.capitalize(), half=f"{half:.4f}", most=f"{most:.4f}"
+                name=_(name.capitalize()), half=decimal(half, 4), most=decimal(most, 4)
             )
             for name, (half, most) in turns.items()
         ),
@@ -99,7 +109,7 @@ def _cores() -> int:
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
-def _rate(work: Callable[[], int], clock: Clock = process_time) -> float:
+def _rate(work: Callable[[], int], clock: Clock) -> float:
     """How much is done a second, in the best of a few rounds after one to warm up.
 
     The seconds are those of the processor, so that whatever else is running does not count; but

@@ -5,7 +5,6 @@ from __future__ import annotations
 import csv
 import io
 import os
-import sys
 from collections.abc import Iterator, Sequence
 from contextlib import AbstractContextManager
 from dataclasses import asdict
@@ -14,14 +13,14 @@ from time import perf_counter
 from typing import Any, Final
 
 from rich.console import Console
-from rich.progress import track
 from rich.table import Table
 
 from hisss.arena import Match, Played, Standing, Workers, here, on_cluster, play, standings
 from hisss.cli.computers import computer
 from hisss.cli.misuse import Misuse
+from hisss.cli.progress import shown
 from hisss.cli.streams import as_typed, write, write_json
-from hisss.cli.words import _, ngettext, sentence
+from hisss.cli.words import _, decimal, ngettext, number, percent, sentence
 from hisss.core import FEWEST_SEATS, MOST_SEATS, HisssError, Rules
 
 GAMES_CSV: Final = "games.csv"
@@ -52,7 +51,7 @@ def hold(
     folder = None if records is None else _new_folder(as_typed(records))
     start = perf_counter()
     with workers as ready:
-        played = list(_watched(play(match, games, ready), match.sets(games) * len(match.names)))
+        played = list(shown(play(match, games, ready), _("Playing"), match.sets(games) * len(match.names)))
     seconds = perf_counter() - start
     if folder:
         _keep(folder, match, played)
@@ -84,12 +83,6 @@ def _name(word: str) -> str:
     return word if ":" in word else name
 
 
-def _watched(games: Iterator[Played], total: int) -> Iterator[Played]:
-    if sys.stderr is None or not sys.stderr.isatty():
-        return games
-    return iter(track(games, _("Playing"), total, console=Console(stderr=True), transient=True))
-
-
 def _new_folder(name: str) -> Path:
     folder = Path(name)
     folder.mkdir(parents=True, exist_ok=True)
@@ -114,9 +107,9 @@ def _keep(folder: Path, match: Match, played: Sequence[Played]) -> None:
 
 
 def _columns(names: Sequence[str]) -> Iterator[str]:
-    for number, name in enumerate(names, 1):
+    for at, name in enumerate(names, 1):
         for figure in ("cards", "snakes", "longest", "share"):
-            yield f"{number} {name} {figure}"
+            yield f"{at} {name} {figure}"
 
 
 def _write_json(match: Match, standing: Sequence[Standing], games: int, seconds: float) -> None:
@@ -145,24 +138,30 @@ def _write_csv(_match: Match, standing: Sequence[Standing], games: int, _seconds
 
 def _write_table(match: Match, standing: Sequence[Standing], games: int, seconds: float) -> None:
     text = ngettext("{n} game, {rules} rules, seed {seed}", "{n} games, {rules} rules, seed {seed}", games)
-    table = Table(title=text.format(n=f"{games:,}", rules=match.rules, seed=match.seed), title_justify="left")
+    title = text.format(n=number(games), rules=match.rules, seed=match.seed)
+    table = Table(title=title, title_justify="left")
     table.add_column(_("player"))
-    for heading in (_("wins"), _("surely between"), _("Elo"), _("cards"), _("snakes"), _("longest")):
-        table.add_column(heading, justify="right")
-    for one in standing:
-        low, high = one.interval
-        table.add_row(
-            one.name,
-            f"{one.win_share:.1%}",
-            f"{low:.1%} – {high:.1%}",
-            f"{one.elo:+.0f}",
-            f"{one.cards_mean:.2f}",
-            f"{one.snakes_mean:.2f}",
-            str(one.longest_max),
-        )
+    headings = (_("wins"), _("surely between"), _("Elo"), _("cards"), _("snakes"), _("longest"))
+    rows = [_figures(one) for one in standing]
+    for heading, *figures in zip(headings, *rows, strict=True):
+        table.add_column(heading, justify="right", min_width=max(map(len, figures)))  # only headings break
+    for one, row in zip(standing, rows, strict=True):
+        table.add_row(one.name, *row)
     console = Console(markup=False, emoji=False, highlight=False)
     console.print(table)
-    console.print(_("{n} games a second").format(n=f"{games / seconds:,.1f}"))
+    console.print(_("{n} games a second").format(n=decimal(games / seconds, 1)))
+
+
+def _figures(one: Standing) -> tuple[str, ...]:
+    low, high = (percent(bound, 1) for bound in one.interval)
+    return (
+        percent(one.win_share, 1),
+        f"{low} – {high}",
+        f"{one.elo:+.0f}",
+        decimal(one.cards_mean, 2),
+        decimal(one.snakes_mean, 2),
+        str(one.longest_max),
+    )
 
 
 WRITERS: Final = {"json": _write_json, "csv": _write_csv, "text": _write_table}

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Collection, Iterable
 
+from hisss.cli.progress import shown
 from hisss.cli.streams import write, write_json
 from hisss.cli.words import _, number
 from hisss.core import Rules
@@ -44,9 +44,4 @@ def _progress_bar(positions: Collection[Ways]) -> Iterable[Ways]:
 
 
 def _bar(positions: Collection[Ways]) -> Iterable[Ways]:
-    if sys.stderr is None or not sys.stderr.isatty():
-        return positions
-    from rich.console import Console  # noqa: PLC0415 - short counts do without Rich
-    from rich.progress import track  # noqa: PLC0415
-
-    return track(positions, _("Counting"), console=Console(stderr=True), transient=True)
+    return shown(positions, _("Counting"))

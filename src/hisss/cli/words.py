@@ -14,6 +14,8 @@ _ = _WORDS.gettext
 ngettext = _WORDS.ngettext
 sentence = _WORDS.sentence
 number = _WORDS.number
+decimal = _WORDS.decimal
+percent = _WORDS.percent
 
 
 def by_itself(words: str) -> str:

@@ -23,6 +23,9 @@ FILE: Final = "LC_MESSAGES/hisss.po"
 OWN_NAME: Final = N_("English")
 # Translators: what parts the thousands of a number
 THOUSANDS: Final = N_(",")
+# Translators: what parts a number from its fraction
+POINT: Final = N_(".")
+PERCENT: Final = N_("{n}%")
 
 
 class Sayable(Protocol):
@@ -75,6 +78,20 @@ class Language:
         '12.000'
         """
         return f"{n:,}".replace(",", self.gettext(THOUSANDS))
+
+    def decimal(self, value: float, digits: int) -> str:
+        """A number with so many digits after the point.
+
+        >>> language("de").decimal(1234.56, 1)
+        '1.234,6'
+        """
+        whole, _, fraction = f"{value:,.{digits}f}".partition(".")
+        whole = whole.replace(",", self.gettext(THOUSANDS))
+        return f"{whole}{self.gettext(POINT)}{fraction}" if fraction else whole
+
+    def percent(self, share: float, digits: int) -> str:
+        """A share of one in hundredths, with so many digits after the point."""
+        return self.gettext(PERCENT).format(n=self.decimal(100 * share, digits))
 
     def __repr__(self) -> str:
         return f"Language({self.code!r})"
