@@ -102,14 +102,16 @@ def test_a_match_that_cannot_begin(arguments: tuple[str, ...]) -> None:
 
 
 @pytest.mark.parametrize(
-    ("language", "interval"),
-    [(code, r"│ +\d+,\d\xa0% – \d+,\d\xa0% │") for code in ("de", "es")]
-    + [("en", r"│ +\d+\.\d% – \d+\.\d% │")],
+    ("language", "point", "percent"), [("en", ".", "%"), ("de", ",", "\xa0%"), ("es", ",", "\xa0%")]
 )
-def test_an_interval_stands_in_one_line_of_a_narrow_terminal(language: str, interval: str) -> None:
+def test_the_figures_of_a_player_stand_in_one_line_of_a_narrow_terminal(
+    language: str, point: str, percent: str
+) -> None:
     done = hisss("arena", "hatchling", "garter", "--games", "4", env={"LANGUAGE": language, "COLUMNS": "80"})
+    share, mean = rf"\d+\{point}\d{percent}", rf"\d+\{point}\d\d"
+    columns = (r"\w+", share, f"{share} – {share}", r"[+-]\d+", mean, mean, r"\d+")
     assert done.status == 0
-    assert len(re.findall(interval, done.out)) == 2
+    assert len(re.findall(f"^{' +│ +'.join(columns)}$", done.out, re.MULTILINE)) == 2
     assert max(map(len, done.out.splitlines())) <= 80
 
 

@@ -139,14 +139,13 @@ def _write_csv(_match: Match, standing: Sequence[Standing], games: int, _seconds
 def _write_table(match: Match, standing: Sequence[Standing], games: int, seconds: float) -> None:
     text = ngettext("{n} game, {rules} rules, seed {seed}", "{n} games, {rules} rules, seed {seed}", games)
     title = text.format(n=number(games), rules=match.rules, seed=match.seed)
-    table = Table(title=title, title_justify="left")
-    table.add_column(_("player"))
+    table = Table(title=title, title_justify="left", show_edge=False, pad_edge=False)
+    table.add_column(_("player"), overflow="fold", min_width=8)
     headings = (_("wins"), _("surely between"), _("Elo"), _("cards"), _("snakes"), _("longest"))
-    rows = [_figures(one) for one in standing]
-    for heading, *figures in zip(headings, *rows, strict=True):
-        table.add_column(heading, justify="right", min_width=max(map(len, figures)))  # only headings break
-    for one, row in zip(standing, rows, strict=True):
-        table.add_row(one.name, *row)
+    for heading in headings:  # they are broken, and figures never
+        table.add_column(heading.replace(" ", "\n"), justify="right", no_wrap=True)
+    for one in standing:
+        table.add_row(one.name, *_figures(one))
     console = Console(markup=False, emoji=False, highlight=False)
     console.print(table)
     console.print(_("{n} games a second").format(n=decimal(games / seconds, 1)))
