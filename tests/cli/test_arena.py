@@ -107,7 +107,7 @@ def test_a_match_that_cannot_begin(arguments: tuple[str, ...]) -> None:
 def test_the_figures_of_a_player_stand_in_one_line_of_a_narrow_terminal(
     language: str, point: str, percent: str
 ) -> None:
-    done = hisss("arena", "hatchling", "garter", "--games", "4", env={"LANGUAGE": language, "COLUMNS": "80"})
+    done = hisss("arena", "hatchling", "garter", "--games", "4", env={"LANGUAGE": language, "COLUMNS": "60"})
     share, mean = rf"\d+\{point}\d{percent}", rf"\d+\{point}\d\d"
     columns = (r"\w+", share, f"{share} – {share}", r"[+-]\d+", mean, mean, r"\d+")
     assert done.status == 0

@@ -25,6 +25,9 @@ from hisss.core import FEWEST_SEATS, MOST_SEATS, HisssError, Rules
 
 GAMES_CSV: Final = "games.csv"
 
+FITS: Final = 80
+"""So many columns the standings need; a narrower terminal breaks the lines itself, and nothing is lost."""
+
 
 def hold(
     words: Sequence[str],
@@ -140,14 +143,14 @@ def _write_table(match: Match, standing: Sequence[Standing], games: int, seconds
     text = ngettext("{n} game, {rules} rules, seed {seed}", "{n} games, {rules} rules, seed {seed}", games)
     title = text.format(n=number(games), rules=match.rules, seed=match.seed)
     table = Table(title=title, title_justify="left", show_edge=False, pad_edge=False)
-    table.add_column(_("player"), overflow="fold", min_width=8)
+    table.add_column(_("player"), overflow="fold")
     headings = (_("wins"), _("surely between"), _("Elo"), _("cards"), _("snakes"), _("longest"))
     for heading in headings:  # they are broken, and figures never
         table.add_column(heading.replace(" ", "\n"), justify="right", no_wrap=True)
     for one in standing:
         table.add_row(one.name, *_figures(one))
     console = Console(markup=False, emoji=False, highlight=False)
-    console.print(table)
+    console.print(table, width=max(console.width, FITS), crop=False)
     console.print(_("{n} games a second").format(n=decimal(games / seconds, 1)))
 
 
