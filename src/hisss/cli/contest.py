@@ -150,7 +150,8 @@ def _write_table(match: Match, standing: Sequence[Standing], games: int, seconds
     for one in standing:
         table.add_row(one.name, *_figures(one))
     console = Console(markup=False, emoji=False, highlight=False)
-    console.print(table, width=max(console.width, FITS), crop=False)
+    console.width = max(console.width, FITS)
+    console.print(table)
     console.print(_("{n} games a second").format(n=decimal(games / seconds, 1)))
 
 
