@@ -15,10 +15,10 @@ NOT_QUICK := $(addprefix --ignore=tests/,api/fuzz browser browsers faults tortur
 help:  ## say what can be made
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/make \1\t\2/p' Makefile | expand -t 20
 
-play: $(VENV)/.play  ## set everything up and open a table in the browser
+play: $(VENV)/.ready  ## set everything up and open a table in the browser
 	$(BIN)/hisss serve --open
 
-lan: $(VENV)/.play  ## the same for everybody in the home network, with an address and a QR code
+lan: $(VENV)/.ready  ## the same for everybody in the home network, with an address and a QR code
 	$(BIN)/hisss serve --lan --open
 
 test: $(VENV)/.dev browser postgresql nginx  ## run every test, those in the browser and the documents' examples too
@@ -80,9 +80,15 @@ nginx:
 
 # A venv that failed half-way leaves its folder behind: the stamps say what is really set up.
 $(VENV)/.play: pyproject.toml constraints.txt
+	@echo "Setting Hisss up. This takes a minute or two the first time."
 	sh scripts/venv.sh $(VENV)
 	$(BIN)/python -m pip install --quiet --constraint constraints.txt --editable .
 	touch $@
+
+# What the computer players need is compiled by now, or else when one of them is first played with.
+$(VENV)/.ready: $(VENV)/.play $(wildcard src/hisss/core/*.py src/hisss/kernel/*.py src/hisss/players/*.py)
+	@echo "Getting the computer players ready."
+	$(BIN)/python -m hisss.players.ready && touch $@ || true
 
 $(VENV)/.dev: pyproject.toml constraints.txt
 	sh scripts/venv.sh $(VENV)

@@ -123,3 +123,19 @@ def test_away_from_debian_it_says_what_to_install_and_goes_on(machine: Machine) 
 
 def test_under_ci_nothing_goes_on_without_what_is_missing(machine: Machine) -> None:
     assert machine.run("debian.sh", "chromium:chromium", CI="true").returncode == 1
+
+
+def steps(target: str, folder: Path) -> list[str]:
+    """The commands with which something is made on a machine where nothing is set up yet."""
+    make = [shutil.which("make") or pytest.fail("make"), "--dry-run", f"VENV={folder}", target]
+    done = subprocess.run(make, cwd=SCRIPTS.parent, capture_output=True, text=True, check=True)
+    return done.stdout.splitlines()
+
+
+def test_who_plays_first_waits_for_no_compiler_at_the_table(tmp_path: Path) -> None:
+    for target in ("play", "lan"):
+        told, *_, compiled, served = steps(target, tmp_path / "none")
+        assert "a minute or two the first time" in told
+        assert f"{tmp_path}/none/bin/python -m hisss.players.ready" in compiled
+        assert "hisss serve" in served
+    assert not any("players.ready" in step for step in steps("test", tmp_path / "none"))
