@@ -95,4 +95,6 @@ def test_who_is_asked_who_plays_may_ask_back_and_stop() -> None:
 
 def test_what_is_said_between_questions_is_a_sentence() -> None:
     assert "\nA seat needs a name.\n" in hisss("play", given="name=\n").out
+    bare_enter = hisss("play", "Ana", "Ben", "--seed", "11", given="\n\n")
+    assert "\nType a number from 1 to" in bare_enter.out
     assert hisss("arena", "garter").err == "hisss: 1 player: a match needs 2 to 8\n"
