@@ -111,6 +111,17 @@ async def test_who_may_join_is_told_of_the_choice_and_escape_goes_back(
     await expect(table.chosen).to_have_count(0)
 
 
+async def test_the_cards_are_two_keys_from_the_top_of_the_page(table: TablePage) -> None:
+    await press(table, "Tab", "Enter", "Tab")
+    await expect(table.take_any).to_be_focused()
+    await press(table, "Tab")
+    await expect(table.page.locator("#fan button:focus")).to_have_count(1)
+    await table.take("YG")
+    await table.page.locator("#skip").press("Enter")
+    await press(table, "Tab")
+    await expect(table.places.first).to_be_focused()
+
+
 async def test_a_key_pressed_twice_does_not_take_the_next_card(table: TablePage) -> None:
     await table.page.clock.install()
     await table.take("YG")

@@ -20,8 +20,9 @@ async def test_a_half_typed_name_survives(visit: Visit, server: Server, javascri
     await expect(name).to_have_value("Grandm")
 
 
-async def test_start_pressed_twice_makes_one_table(visit: Visit, server: Server) -> None:
-    start = await visit(server)
+async def test_start_is_seen_at_once_and_pressed_twice_makes_one_table(visit: Visit, server: Server) -> None:
+    start = await visit(server, size=(844, 390))  # a phone on its side
+    await expect(start.page.locator("#start")).to_be_in_viewport(ratio=1)
     await start.page.locator("#start").dblclick()
     await start.page.wait_for_url("**/t/*")
     await start.page.goto(server.url)
