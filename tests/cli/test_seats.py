@@ -86,6 +86,7 @@ def test_who_is_asked_who_plays_may_ask_back_and_stop() -> None:
     assert "An empty line begins the game" in done.out
     assert done.out.count("Player 1") == 2
     assert "Player 2" in done.out
+    assert "Player 3" not in done.out
     assert done.out.endswith("Nobody is playing.\n")
     assert hisss("play", given="\n").out.endswith("Nobody is playing.\n")
 
