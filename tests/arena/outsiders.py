@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from random import Random
 
 from hisss.core import Edge, End, Game, Placement
@@ -73,3 +74,37 @@ class Talker:
 
     def choose(self, game: Game, random: Random) -> str:
         return str(game.placements()[0])
+
+
+class Ender:
+    """Ends the process, and nobody can catch it."""
+
+    name = "ender"
+
+    def choose(self, game: Game, random: Random) -> Placement:
+        os._exit(0)
+
+
+class Mute:
+    """Fails, and its error cannot say what it is."""
+
+    name = "mute"
+
+    def choose(self, game: Game, random: Random) -> Placement:
+        raise Unspeakable
+
+
+class Unspeakable(Exception):
+    def __str__(self) -> str:
+        raise ValueError("no words")
+
+
+class Nameless:
+    """Cannot even tell its name."""
+
+    @property
+    def name(self) -> str:
+        raise Unspeakable
+
+    def choose(self, game: Game, random: Random) -> Placement:
+        return game.placements()[0]

@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
+import os
+from multiprocessing import active_children
 from pathlib import Path
 
 import pytest
 
 from hisss.arena import Match, Played, Workers, here, on_cluster, play
-from hisss.arena.workers import NoCluster
+from hisss.arena.workers import NoCluster, ProcessEnded
 from hisss.core import Rules
 from hisss.players import NoPlayer, PlayerFailed, UnknownPlayer, called
 from hisss.record import read
 from tests.arena import outsiders
 from tests.arena.outsiders import Quitter
 
-FIRST, CHEAT, BROKEN, QUITTER, TALKER, BORROWER = (
-    f"tests.arena.outsiders:{name}" for name in ("First", "Cheat", "Broken", "Quitter", "Talker", "Borrower")
+FIRST, CHEAT, BROKEN, QUITTER, TALKER, BORROWER, ENDER, MUTE = (
+    f"tests.arena.outsiders:{name}"
+    for name in ("First", "Cheat", "Broken", "Quitter", "Talker", "Borrower", "Ender", "Mute")
 )
 
 
@@ -102,6 +105,7 @@ def test_a_cluster_that_is_not_there() -> None:
         (CHEAT, "there is no snake 99 on the table"),
         (BROKEN, "LookupError: nothing found"),
         (TALKER, r"is no placement of game\.placements"),
+        (MUTE, r": Unspeakable( \(|$)"),
     ],
 )
 def test_a_player_who_cannot_go_on_is_named(bad: str, problem: str) -> None:
@@ -130,6 +134,18 @@ def test_a_failure_in_another_process_is_the_same_failure() -> None:
         games_of(Match((CHEAT, "garter"), Rules.HISSS, seed=1), 100, two)
 
 
+@pytest.mark.slow
+def test_a_process_that_a_player_ends_ends_the_match() -> None:
+    with pytest.raises(ProcessEnded), here(2) as two:
+        games_of(Match((ENDER, "garter"), Rules.HISSS, seed=1), 100, two)
+    assert active_children() == []
+
+
+def test_there_are_not_many_more_processes_than_cores() -> None:
+    with here(1000) as workers:
+        assert 1 < workers.count <= 4 * (os.cpu_count() or 1)
+
+
 def test_a_player_who_ends_the_process_has_failed_and_an_interrupt_interrupts(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
@@ -153,6 +169,7 @@ def test_players_from_outside_are_called_by_module_and_class() -> None:
         ("nowhere.at.all:Player", "cannot be loaded: ModuleNotFoundError"),
         ("tests.arena.outsiders:Nobody", "cannot be loaded: AttributeError"),
         ("tests.arena.outsiders:Shy", "cannot be loaded: RuntimeError: not today"),
+        ("tests.arena.outsiders:Nameless", "cannot be loaded: Unspeakable"),
         ("tests.arena.outsiders:Dumb", "has no name, or no method choose"),
         (":", "cannot be loaded"),
     ],

@@ -5,12 +5,14 @@ from __future__ import annotations
 import csv
 import io
 import re
+import resource
+import subprocess
 from pathlib import Path
 
 import pytest
 
 from hisss.record import read
-from tests.cli.command import hisss
+from tests.cli.command import HISSS, PATIENCE, hisss
 from tests.cli.conftest import AtTerminal
 
 pytestmark = pytest.mark.slow
@@ -20,6 +22,20 @@ class Last:
     name = "last"
 
     def choose(self, game, random):
+        return game.placements()[-1]
+"""
+
+TALKING_PLAYER = """
+import os
+
+print("loaded")
+
+class Last:
+    name = "last"
+
+    def choose(self, game, random):
+        print("printed", flush=True)
+        os.write(1, b"written\\n")
         return game.placements()[-1]
 """
 
@@ -76,6 +92,44 @@ def test_records_are_never_mixed_with_what_is_there(tmp_path: Path) -> None:
     assert [path.name for path in tmp_path.iterdir()] == ["mine.txt"]
 
 
+def limit_files() -> None:
+    resource.setrlimit(resource.RLIMIT_FSIZE, (1200, 1200))
+
+
+def test_without_room_for_all_records_the_standings_are_told_all_the_same(tmp_path: Path) -> None:
+    folder = tmp_path / "match"
+    done = subprocess.run(
+        [HISSS, "arena", "garter", "hatchling", "--games", "60", "--records", folder, "--csv"],
+        preexec_fn=limit_files,
+        check=False,
+        capture_output=True,
+        text=True,
+        timeout=PATIENCE,
+    )
+    assert (done.returncode, done.stderr) == (1, f"hisss: {folder / 'games.csv'}: File too large\n")
+    assert [row["games"] for row in csv.DictReader(io.StringIO(done.stdout))] == ["60", "60"]
+    rows = list(csv.DictReader(io.StringIO((folder / "games.csv").read_text(encoding="utf-8"))))
+    assert 2 < len(rows) < 60
+    assert None not in rows[-1].values()
+    assert all(read((folder / row["file"]).read_bytes()).game.is_over for row in rows)
+
+
+def test_a_match_that_fails_leaves_no_empty_folder(tmp_path: Path) -> None:
+    (tmp_path / "mine.py").write_text(OWN_PLAYER.replace("[-1]", "[99]"))
+    done = hisss("arena", "mine:Last", "garter", "--records", "new/match", cwd=tmp_path)
+    assert (done.status, done.out) == (1, "")
+    assert "IndexError" in done.err
+    assert not (tmp_path / "new").exists()
+
+
+def test_what_players_print_is_not_among_the_results(tmp_path: Path) -> None:
+    (tmp_path / "mine.py").write_text(TALKING_PLAYER)
+    for jobs in ("1", "2"):
+        done = hisss("arena", "mine:Last", "garter", "--games", "2", "--jobs", jobs, "--json", cwd=tmp_path)
+        assert (done.status, done.json["games"]) == (0, 2)
+        assert {"loaded", "printed", "written"} <= set(done.err.split())
+
+
 def test_a_player_of_ones_own_lies_where_the_command_is_called(tmp_path: Path) -> None:
     (tmp_path / "mine.py").write_text(OWN_PLAYER)
     done = hisss("arena", "mine:Last", "garter", "--games", "2", "--json", cwd=tmp_path)
@@ -93,6 +147,7 @@ def test_a_player_of_ones_own_lies_where_the_command_is_called(tmp_path: Path) -
         ("garter", "garter", "--games", "0"),
         ("garter", "garter", "--games", "many"),
         ("garter", "garter", "--jobs", "0"),
+        ("garter", "garter", "--jobs", "9" * 20),
     ],
 )
 def test_a_match_that_cannot_begin(arguments: tuple[str, ...]) -> None:

@@ -201,6 +201,13 @@ def test_json_and_text_at_once_is_a_misuse(file: str) -> None:
     assert done.err == "hisss: --json and --text cannot be used together\n"
 
 
+@pytest.mark.skipif(not Path("/dev/zero").exists(), reason="there is no file without an end")
+def test_a_file_without_an_end_is_no_record() -> None:
+    done = hisss("replay", "/dev/zero", "--json")
+    assert (done.status, done.out) == (2, "")
+    assert done.err == "hisss: /dev/zero: more than 10,000,000 bytes, and no record is so long\n"
+
+
 @pytest.mark.parametrize("name", ["nowhere.hisss", ".", "", "a\nb", b"\xff\xfe", "x" * 5000])
 def test_a_file_that_cannot_be_read_is_a_misuse(tmp_path: Path, name: str | bytes) -> None:
     done = hisss("replay", name, "--json", cwd=tmp_path)

@@ -39,6 +39,7 @@ MAY_IMPORT = {
 # Where an import may stand inside a function, and why.
 MAY_IMPORT_LATE = {
     "hisss.arena.workers": "Dask is an extra",
+    "hisss.cli": "an interrupt while it loads is quiet",
     "hisss.cli.app": "a command imports what it needs when it runs, so that `hisss --help` is quick",
     "hisss.cli.counting": "short counts do without NumPy and Numba",
     "hisss.players.thoughtful": "Numba is loaded when a player thinks ahead, and not before",

@@ -39,16 +39,12 @@ def play(match: Match, games: int, workers: Workers) -> Iterator[Played]:
             yield from play_sets(match, chunk)
         return
     waiting: deque[Future[list[Played]]] = deque()
-    try:
-        for chunk in chunks:
-            waiting.append(workers.executor.submit(play_sets, match, chunk))
-            if len(waiting) >= AHEAD * workers.count:
-                yield from waiting.popleft().result()
-        while waiting:
+    for chunk in chunks:
+        waiting.append(workers.executor.submit(play_sets, match, chunk))
+        if len(waiting) >= AHEAD * workers.count:
             yield from waiting.popleft().result()
-    finally:
-        for unplayed in waiting:
-            unplayed.cancel()
+    while waiting:
+        yield from waiting.popleft().result()
 
 
 def play_sets(match: Match, numbers: range) -> list[Played]:

@@ -168,7 +168,7 @@ def arena(
             show_default=False,
         ),
     ] = None,
-    jobs: Annotated[int, typer.Option(metavar="N", min=1, help=_("So many processes play."))] = 1,
+    jobs: Annotated[int, typer.Option(metavar="N", min=1, max=1000, help=_("So many processes play."))] = 1,
     cluster: Annotated[
         str | None,
         typer.Option(

@@ -5,25 +5,25 @@ from __future__ import annotations
 import csv
 import io
 import os
-from collections.abc import Iterator, Sequence
-from contextlib import AbstractContextManager
+from collections.abc import Sequence
+from contextlib import AbstractContextManager, ExitStack
 from dataclasses import asdict
-from pathlib import Path
 from time import perf_counter
 from typing import Any, Final
 
 from rich.console import Console
 from rich.table import Table
 
-from hisss.arena import Match, Played, Standing, Workers, here, on_cluster, play, standings
+from hisss.arena import Match, Standing, Workers, here, on_cluster, play, standings
+from hisss.cli.album import Album, new_folder
+from hisss.cli.aside import standard_output_put_aside
 from hisss.cli.computers import computer
+from hisss.cli.ending import in_order
 from hisss.cli.misuse import Misuse
 from hisss.cli.progress import shown
 from hisss.cli.streams import as_typed, write, write_json
 from hisss.cli.words import _, decimal, ngettext, number, percent, sentence
 from hisss.core import FEWEST_SEATS, MOST_SEATS, HisssError, Rules
-
-GAMES_CSV: Final = "games.csv"
 
 FITS: Final = 80
 """So many columns the standings need; a narrower terminal breaks the lines itself, and nothing is lost."""
@@ -50,15 +50,19 @@ def hold(
         workers: who plays.
         form: how the standings are written: ``json``, ``csv`` or ``text``.
     """
-    match = Match(_names(words), rules, seed, recorded=records is not None)
-    folder = None if records is None else _new_folder(as_typed(records))
-    start = perf_counter()
-    with workers as ready:
-        played = list(shown(play(match, games, ready), _("Playing"), match.sets(games) * len(match.names)))
+    with standard_output_put_aside(), in_order(), ExitStack() as ending:
+        match = Match(_names(words), rules, seed, recorded=records is not None)
+        album = None
+        if records is not None:
+            album = Album(ending.enter_context(new_folder(as_typed(records))), match, games)
+        start = perf_counter()
+        coming = play(match, games, ending.enter_context(workers))
+        watched = shown(coming, _("Playing"), match.sets(games) * len(match.names))
+        played = list(album.keep(watched) if album else watched)
     seconds = perf_counter() - start
-    if folder:
-        _keep(folder, match, played)
     WRITERS[form](match, standings(match.names, played), len(played), seconds)
+    if album:
+        album.finish()
 
 
 def workers(jobs: int, cluster: str | None) -> AbstractContextManager[Workers]:
@@ -84,35 +88,6 @@ def _names(words: Sequence[str]) -> tuple[str, ...]:
 def _name(word: str) -> str:
     name = computer(word).name
     return word if ":" in word else name
-
-
-def _new_folder(name: str) -> Path:
-    folder = Path(name)
-    folder.mkdir(parents=True, exist_ok=True)
-    if any(folder.iterdir()):
-        raise Misuse(_("{folder} is not empty: the records need a folder of their own").format(folder=name))
-    return folder
-
-
-def _keep(folder: Path, match: Match, played: Sequence[Played]) -> None:
-    """Every record in a file of its own, named by set and rotation from 1; and the list of all games."""
-    digits = len(str(played[-1].set + 1))
-    with (folder / GAMES_CSV).open("w", encoding="utf-8", newline="") as file:
-        rows = csv.writer(file, lineterminator="\n")
-        rows.writerow(["file", "set", "rotation", *_columns(match.names)])
-        for game in played:
-            name = f"{game.set + 1:0{digits}}-{game.rotation + 1}.hisss"
-            (folder / name).write_text(game.record or "", encoding="utf-8")
-            figures = zip(game.cards, game.snakes, game.longest, game.shares, strict=True)
-            rows.writerow(
-                [name, game.set + 1, game.rotation + 1, *(one for player in figures for one in player)]
-            )
-
-
-def _columns(names: Sequence[str]) -> Iterator[str]:
-    for at, name in enumerate(names, 1):
-        for figure in ("cards", "snakes", "longest", "share"):
-            yield f"{at} {name} {figure}"
 
 
 def _write_json(match: Match, standing: Sequence[Standing], games: int, seconds: float) -> None:

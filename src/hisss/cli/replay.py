@@ -10,13 +10,16 @@ import typer
 
 from hisss.cli.misuse import Misuse
 from hisss.cli.streams import STDIO, as_typed, complain, write, write_json
-from hisss.cli.words import _, ngettext, sentence
+from hisss.cli.words import _, ngettext, number, sentence
 from hisss.core import Snake
 from hisss.record import NotationError, Record, read
 from hisss.record import write as canonical
 from hisss.record.tags import FAN, SHUFFLE
 
 REFUSED = 1
+
+MOST_BYTES = 10_000_000
+"""Of a record that is read: many thousand times those of a game, for whoever comments a lot."""
 
 
 def replay(file: str, at: int | None, *, as_json: bool, as_text: bool) -> None:
@@ -50,15 +53,22 @@ def _checked(file: str, *, as_json: bool) -> Record:
 
 
 def _contents(file: str, name: str) -> bytes:
+    if file == STDIO and sys.stdin is None:
+        raise Misuse(_("standard input is closed"))
     try:
-        if file != STDIO:
-            return Path(file).read_bytes()
-        if sys.stdin is None:
-            raise Misuse(_("standard input is closed"))
-        return sys.stdin.buffer.read()
+        if file == STDIO:
+            contents = sys.stdin.buffer.read(MOST_BYTES + 1)
+        else:
+            with Path(file).open("rb") as stream:
+                contents = stream.read(MOST_BYTES + 1)
     except (OSError, ValueError) as error:
         why = getattr(error, "strerror", None) or error
         raise Misuse(f"{name}: {why}") from None
+    if len(contents) > MOST_BYTES:
+        raise Misuse(
+            _("{file}: more than {n} bytes, and no record is so long").format(file=name, n=number(MOST_BYTES))
+        )
+    return contents
 
 
 def _ply(record: Record, at: int | None) -> int:

@@ -54,6 +54,9 @@ def cache_folder() -> Path | None:
 
 _FOLDER: Final = cache_folder() if IS_COMPILED else None
 
+IS_KEPT: Final = _FOLDER is not None
+"""Whether what is compiled is there again the next time."""
+
 
 def compiled(function: Function) -> Function:
     """Compile a function when it is first called; it runs without the interpreter's lock.

@@ -35,14 +35,18 @@ class PlayerFailed(HisssError):
 
 def problem(error: BaseException) -> Phrase | str:
     """What went wrong, and where in the code of whoever wrote the player, if it was there."""
-    what = (
-        Phrase(error.template, **error.fields)
-        if isinstance(error, HisssError)
-        else f"{type(error).__name__}: {error}"
-    )
+    what = Phrase(error.template, **error.fields) if isinstance(error, HisssError) else _said_by(error)
     if at := _own_line(error):
         return Phrase(N_("{what} ({file}, line {line})"), what=what, file=_short(at.filename), line=at.lineno)
     return what
+
+
+def _said_by(error: BaseException) -> str:
+    kind = type(error).__name__
+    try:
+        return f"{kind}: {error}"
+    except Exception:  # noqa: BLE001 - it is somebody else's, and cannot even say what it is
+        return kind
 
 
 def _own_line(error: BaseException) -> FrameSummary | None:

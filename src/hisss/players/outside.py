@@ -56,8 +56,9 @@ def _made(word: str, module: str, name: str) -> Player:
         for part in name.split("."):
             made = getattr(made, part)
         made = made() if callable(made) else made
+        plays = isinstance(getattr(made, "name", None), str) and callable(getattr(made, "choose", None))
     except (Exception, SystemExit) as error:
         raise NoPlayer(_FAILS, word, problem(error)) from error
-    if isinstance(getattr(made, "name", None), str) and callable(getattr(made, "choose", None)):
-        return cast("Player", made)
-    raise NoPlayer(_IS_NONE, word)
+    if not plays:
+        raise NoPlayer(_IS_NONE, word)
+    return cast("Player", made)

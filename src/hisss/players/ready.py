@@ -1,6 +1,7 @@
 """``python -m hisss.players.ready``: compiles what the players need who think ahead, once for a version.
 
-What is compiled stays in the user's cache folder, if there is one that can be written to.
+What is compiled stays in the user's cache folder. Where nothing is compiled, or cannot stay, there is
+nothing to do.
 """
 
 from __future__ import annotations
@@ -10,6 +11,7 @@ from dataclasses import replace
 from random import Random
 
 from hisss.core import FACES, FEWEST_SEATS, Card, Game
+from hisss.kernel.compiled import IS_KEPT
 from hisss.players.registry import PLAYERS
 from hisss.players.thoughtful import thinks_ahead
 
@@ -31,5 +33,5 @@ def _games() -> Iterator[Game]:
     yield replace(begun, left=dict.fromkeys(FACES, 0) | {TWO_WAYS: 2})
 
 
-if __name__ == "__main__":
+if __name__ == "__main__" and IS_KEPT:
     get_ready()

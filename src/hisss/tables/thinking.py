@@ -2,7 +2,7 @@
 
 The players who think ahead use compiled code. On a fresh machine it has to be compiled first, which
 keeps a processor busy for a while; a process of its own does that, and leaves what it has compiled in the
-cache, from where the threads load it.
+cache, from where the threads load it. Where it cannot be left, the threads compile themselves.
 """
 
 from __future__ import annotations
