@@ -92,26 +92,33 @@ def test_records_are_never_mixed_with_what_is_there(tmp_path: Path) -> None:
     assert [path.name for path in tmp_path.iterdir()] == ["mine.txt"]
 
 
-def limit_files() -> None:
-    resource.setrlimit(resource.RLIMIT_FSIZE, (1200, 1200))
-
-
-def test_without_room_for_all_records_the_standings_are_told_all_the_same(tmp_path: Path) -> None:
-    folder = tmp_path / "match"
-    done = subprocess.run(
-        [HISSS, "arena", "garter", "hatchling", "--games", "60", "--records", folder, "--csv"],
-        preexec_fn=limit_files,
+def with_little_room(most: int, folder: Path, games: str) -> subprocess.CompletedProcess[str]:
+    """A match that keeps its records where no file can have more than so many bytes."""
+    return subprocess.run(
+        [HISSS, "arena", "garter", "hatchling", "--games", games, "--records", folder, "--csv"],
+        preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (most, most)),
         check=False,
         capture_output=True,
         text=True,
         timeout=PATIENCE,
     )
+
+
+def test_without_room_for_all_records_the_standings_are_told_all_the_same(tmp_path: Path) -> None:
+    folder = tmp_path / "match"
+    done = with_little_room(1200, folder, "60")
     assert (done.returncode, done.stderr) == (1, f"hisss: {folder / 'games.csv'}: File too large\n")
     assert [row["games"] for row in csv.DictReader(io.StringIO(done.stdout))] == ["60", "60"]
     rows = list(csv.DictReader(io.StringIO((folder / "games.csv").read_text(encoding="utf-8"))))
     assert 2 < len(rows) < 60
     assert None not in rows[-1].values()
     assert all(read((folder / row["file"]).read_bytes()).game.is_over for row in rows)
+
+
+def test_a_record_without_room_is_not_there_at_all(tmp_path: Path) -> None:
+    done = with_little_room(300, tmp_path, "2")
+    assert (done.returncode, done.stderr) == (1, f"hisss: {tmp_path / '1-1.hisss'}: File too large\n")
+    assert list(tmp_path.iterdir()) == []
 
 
 def test_a_match_that_fails_leaves_no_empty_folder(tmp_path: Path) -> None:

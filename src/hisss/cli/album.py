@@ -91,6 +91,8 @@ def _append(path: Path, text: str) -> None:
     except OSError as error:
         with suppress(OSError):
             os.truncate(path, before)
+            if not before:
+                path.unlink()
         raise OSError(error.errno, error.strerror, str(path)) from error
 
 
