@@ -56,18 +56,24 @@ def test_the_boards_are_of_both_rule_sets_and_hard_enough() -> None:
         assert max(one[name] for one in measured) >= value
 
 
-async def test_a_snake_stays_where_it_is_when_its_places_appear(browser: Browser) -> None:
-    """The free ends are kept free, so taking a card moves nothing unless it needs a new snake."""
+@pytest.mark.parametrize(("size", "most"), [(Size(390, 844), 0), (Size(360, 640), 3)])
+async def test_a_snake_stays_where_it_is_when_its_places_appear(
+    browser: Browser, size: Size, most: int
+) -> None:
+    """The free ends are kept free, so taking a card moves nothing; hardly ever even on a very small phone."""
     boxes = """() => [...document.querySelectorAll('.card')].slice(0, -1).map(card =>
         [card.id, card.getBoundingClientRect().x, card.getBoundingClientRect().y])"""
-    async with field_page(browser, Size(390, 844)) as page:
-        for board in BOARDS[::4]:
+    moved = []
+    async with field_page(browser, size) as page:
+        for board in BOARDS:
             if not board.game.placements()[0].ends:
                 continue
             await show(page, board)
             with_places = await page.evaluate(boxes)
             await show(page, board, watching=True)
-            assert await page.evaluate(boxes) == with_places, board.name
+            if await page.evaluate(boxes) != with_places:
+                moved.append(board.name)
+    assert len(moved) <= most, moved
 
 
 async def test_the_cards_are_as_large_as_the_field_allows(browser: Browser) -> None:

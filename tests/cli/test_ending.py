@@ -99,3 +99,27 @@ def test_who_still_loads_ends_without_a_word(
     code = SLOW_TO_LOAD.format(module=module, in_a_worker=in_a_worker)
     (tmp_path / "sitecustomize.py").write_text(code)
     assert end(started(tmp_path, "loading", times), os.killpg, signal.SIGINT) == (status, "", "")
+
+
+def test_workers_that_load_hear_neither_interrupt_nor_sigterm(tmp_path: Path) -> None:
+    code = SLOW_TO_LOAD.format(module="hisss.arena.workers", in_a_worker=True)
+    (tmp_path / "sitecustomize.py").write_text(code)
+    match = started(tmp_path, "loading", 2)
+    try:
+        deaf = [blocked(worker) >= {signal.SIGINT, signal.SIGTERM} for worker in workers_of(match.pid)]
+        assert deaf == [True, True]
+    finally:
+        end(match, os.killpg, signal.SIGKILL)
+
+
+def workers_of(command: int) -> list[int]:
+    children = Path(f"/proc/{command}/task").glob("*/children")
+    pids = [int(pid) for listed in children for pid in listed.read_text("ascii").split()]
+    return [pid for pid in pids if b"--multiprocessing-fork" in Path(f"/proc/{pid}/cmdline").read_bytes()]
+
+
+def blocked(process: int) -> set[int]:
+    """The signals that wait until the process wants to hear them."""
+    status = Path(f"/proc/{process}/status").read_text("ascii")
+    mask = int(next(line.split()[1] for line in status.splitlines() if line.startswith("SigBlk:")), 16)
+    return {number for number in range(1, 64) if mask >> (number - 1) & 1}
