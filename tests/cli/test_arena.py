@@ -14,16 +14,9 @@ import pytest
 from hisss.record import read
 from tests.cli.command import HISSS, PATIENCE, hisss
 from tests.cli.conftest import AtTerminal
+from tests.cli.own_player import OWN_PLAYER
 
 pytestmark = pytest.mark.slow
-
-OWN_PLAYER = """
-class Last:
-    name = "last"
-
-    def choose(self, game, random):
-        return game.placements()[-1]
-"""
 
 TALKING_PLAYER = """
 import os

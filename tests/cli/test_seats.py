@@ -10,16 +10,11 @@ from hisss.language import language
 from hisss.players import PLAYERS
 from hisss.record import read
 from tests.cli.command import hisss
+from tests.cli.own_player import OWN_PLAYER
 
 pytestmark = pytest.mark.slow
 
-OWN_PLAYERS = """
-class Last:
-    name = "last"
-
-    def choose(self, game, random):
-        return game.placements()[-1]
-
+OWN_PLAYERS = f"""{OWN_PLAYER}
 
 class Wrong(Last):
     name = "wrong"

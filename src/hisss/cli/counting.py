@@ -19,8 +19,6 @@ QUICK = 4
 LONG = 7
 """So many cards take the kernel long enough for a progress bar."""
 
-MOST_THE_KERNEL_COUNTS = 13
-
 
 def count(cards: int, rules: Rules, *, as_json: bool) -> None:
     """Count the sequences of this many cards."""
@@ -32,9 +30,10 @@ def count(cards: int, rules: Rules, *, as_json: bool) -> None:
 
 
 def _count_fast(cards: int, rules: Rules) -> int:
-    from hisss.kernel import perft as fast  # noqa: PLC0415 - short counts do without NumPy and Numba
+    from hisss.kernel.perft import MOST_CARDS  # noqa: PLC0415 - short counts do without NumPy and Numba
+    from hisss.kernel.perft import perft as fast  # noqa: PLC0415 - the same
 
-    if cards > MOST_THE_KERNEL_COUNTS:
+    if cards > MOST_CARDS:
         return perft(cards, rules, _progress_bar)
     return fast(cards, rules, _bar if cards >= LONG else iter)
 

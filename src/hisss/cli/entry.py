@@ -23,7 +23,7 @@ INTERRUPTED: Final = 130
 def main() -> None:
     """Run ``hisss`` with the arguments of the command line, and exit with its status."""
     use_utf8()
-    if "serve" in sys.argv:
+    if sys.argv[1:2] == ["serve"]:
         use_the_systems()
     sys.exit(_run(sys.argv[1:]))
 

@@ -84,13 +84,13 @@ def _curve(x: float) -> Spine:
     return Spine(through(*knots), 400, lambda share: float(min(1.0, 0.12 + (max(0.0, share) * 3.4) ** 0.8)))
 
 
-def little_snake(x: float, side: Side) -> str:
-    """One of the letters: a snake that begins at x, about 44 wide, from 25 to 97."""
-    return _snake(x, side)
+def little_snake(x: float, *sides: Side) -> str:
+    """One of the letters: a snake that begins at x, about 44 wide, from 25 to 97.
 
-
-def _snake(x: float, *sides: Side) -> str:
-    """The same of several colours, from the tail to the head."""
+    Args:
+        x: where it begins.
+        sides: its colours, from the tail to the head.
+    """
     spine, share = _curve(x), 1 / len(sides)
     tip, heading = spine.at(spine.length)
     move = f"translate({pt(tip)})rotate({num(degrees(phase(heading)) - 14)})"
@@ -137,6 +137,6 @@ _SERPENTINA: Final = _Word(
     dots=(436 + 9j,),
     shines="M141 32V74M186 32V92M323 32V74M393 14V66M433 36V74M460 32V74",
     snakes=lambda: group(
-        _snake(0, Side.BLUE, Side.ORANGE, Side.GREEN), transform="translate(-2 -24)scale(1.2)"
+        little_snake(0, Side.BLUE, Side.ORANGE, Side.GREEN), transform="translate(-2 -24)scale(1.2)"
     ),
 )
