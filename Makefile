@@ -25,7 +25,7 @@ test: $(VENV)/.dev browser postgresql nginx  ## run every test, those in the bro
 	$(PYTEST) -n 2 --dist worksteal -m "not faults and not axe"
 
 quick: $(VENV)/.dev postgresql  ## run the tests that are quick, in under a minute
-	HISSS_TEST_PROFILE=quick $(PYTEST) -n 2 --dist worksteal -m "not slow and not browser" $(NOT_QUICK)
+	HISSS_TEST_PROFILE=quick $(PYTEST) -n 2 --dist worksteal -m "not slow and not browser" --fuzz 500 $(NOT_QUICK)
 
 lint: $(VENV)/.dev  ## check style and types
 	$(BIN)/ruff check

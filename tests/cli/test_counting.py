@@ -29,6 +29,7 @@ def test_a_count_for_people() -> None:
     assert hisss("perft", "3").out == "9,000\n"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("cards", ["0", "51", "-1", "two"])
 def test_no_game_has_so_many_cards(cards: str) -> None:
     done = hisss("perft", cards, "--json")

@@ -183,6 +183,7 @@ def test_a_refused_record_is_one_line_on_standard_error(form: str | None) -> Non
     assert "\x1b" not in done.err
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("form", [[], ["--json"], ["--text"]])
 @pytest.mark.parametrize(
     "misuse",
@@ -208,6 +209,7 @@ def test_a_file_without_an_end_is_no_record() -> None:
     assert done.err == "hisss: /dev/zero: more than 10,000,000 bytes, and no record is so long\n"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", ["nowhere.hisss", ".", "", "a\nb", b"\xff\xfe", "x" * 5000])
 def test_a_file_that_cannot_be_read_is_a_misuse(tmp_path: Path, name: str | bytes) -> None:
     done = hisss("replay", name, "--json", cwd=tmp_path)
@@ -216,6 +218,7 @@ def test_a_file_that_cannot_be_read_is_a_misuse(tmp_path: Path, name: str | byte
     assert done.err.count("\n") == 1
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("rubbish", [b"", b"\xff\xfe", b"\0", b"[", "\u2028".encode(), b'[Hisss "1"]' * 9])
 def test_rubbish_is_refused_in_one_line(rubbish: bytes) -> None:
     done = hisss("replay", "-", given=rubbish)

@@ -12,6 +12,8 @@ import pytest
 
 from tests.cli.command import HISSS, PATIENCE, environment, hisss
 
+pytestmark = pytest.mark.slow
+
 
 def ready(process: subprocess.Popen[str]) -> str:
     """The address, once the server says that it is ready."""
@@ -21,7 +23,6 @@ def ready(process: subprocess.Popen[str]) -> str:
     return next(word for word in line.split() if word.startswith("http://"))
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("from_environment", [False, True])
 def test_it_serves_where_it_is_told_until_it_is_stopped(tmp_path: Path, from_environment: bool) -> None:
     database = tmp_path / "family.sqlite3"
@@ -44,7 +45,6 @@ def test_it_serves_where_it_is_told_until_it_is_stopped(tmp_path: Path, from_env
     assert (process.returncode, err) == (0, "")
 
 
-@pytest.mark.slow
 def test_a_taken_port_is_told_in_one_line() -> None:
     with socket.create_server(("127.0.0.1", 0)) as other:
         done = hisss("serve", "--port", str(other.getsockname()[1]))
@@ -53,7 +53,6 @@ def test_a_taken_port_is_told_in_one_line() -> None:
     assert done.err.count("\n") == 1
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("url", ["nonsense", "sqlite:////no/such/folder/x.sqlite3", "mysql://localhost/x"])
 def test_a_database_that_cannot_be_used_is_told_in_one_line(url: str) -> None:
     done = hisss("serve", "--port", "0", env={"HISSS_DATABASE_URL": url})

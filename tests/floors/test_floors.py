@@ -87,16 +87,16 @@ MODULES = modules()
 
 
 def imports_of(module: str) -> Iterator[Import]:
-    tree = ast.parse(MODULES[module].read_text(encoding="utf-8"))
-    late = {
-        id(inner)
-        for outer in ast.walk(tree)
-        if isinstance(outer, ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda)
-        for inner in ast.walk(outer)
-    }
-    for node in ast.walk(tree):
-        for target in targets(node, module):
-            yield Import(module, target, getattr(node, "lineno", 0), id(node) in late)
+    yield from found_in(ast.parse(MODULES[module].read_text(encoding="utf-8")), module, late=False)
+
+
+def found_in(node: ast.AST, module: str, *, late: bool) -> Iterator[Import]:
+    for target in targets(node, module):
+        yield Import(module, target, getattr(node, "lineno", 0), late)
+    within = late or isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)
+    for child in ast.iter_child_nodes(node):
+        if not isinstance(child, ast.expr):
+            yield from found_in(child, module, late=within)
 
 
 def targets(node: ast.AST, module: str) -> list[str]:
