@@ -66,7 +66,7 @@ async def test_two_programs_play_and_the_record_proves_the_shuffle(ana: Program,
 
 async def test_the_placements_told_are_those_that_are_taken(ana: Program) -> None:
     await ana.create(ANA, {**ANA, "name": "Ben"}, take_back=True)
-    for _ in range(20):
+    for _ in range(45):
         await ana.send("draw")
         offered = ana.table["placements"]
         before = [seat["cards"] for seat in ana.table["seats"]]

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from hisss.record import read
-from tests.cli.command import HISSS, PATIENCE, hisss
+from tests.cli.command import HISSS, PATIENCE, environment, hisss
 from tests.cli.conftest import AtTerminal
 from tests.cli.own_player import OWN_PLAYER
 
@@ -89,6 +89,7 @@ def with_little_room(most: int, folder: Path, games: str) -> subprocess.Complete
     """A match that keeps its records where no file can have more than so many bytes."""
     return subprocess.run(
         [HISSS, "arena", "garter", "hatchling", "--games", games, "--records", folder, "--csv"],
+        env=environment({"PYTHONDONTWRITEBYTECODE": "1"}),  # else half of it would stay
         preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (most, most)),
         check=False,
         capture_output=True,
