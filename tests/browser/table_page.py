@@ -42,7 +42,7 @@ class TablePage:
     async def snakes(self) -> dict[str, list[str]]:
         """The snakes on the table: for each the ids of its cards."""
         found: dict[str, list[str]] = await self.page.evaluate(
-            """() => Object.fromEntries([...document.querySelectorAll("#field .snake")].map(
+            """() => Object.fromEntries([...document.querySelectorAll("#field .snake:not(.ghost)")].map(
                 (snake) => [snake.id, [...snake.querySelectorAll(".card")].map((card) => card.id)]))"""
         )
         return found

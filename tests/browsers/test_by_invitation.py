@@ -13,7 +13,7 @@ TAPS = 4
 """So many turns are played by taps, as people do, and the last one; those between without these browsers."""
 LAST = 49
 PAUSE = "return performance.now() > (window.meant ??= performance.now() + 550)"
-SNAKES = """return [...document.querySelectorAll("#field .snake")].map(
+SNAKES = """return [...document.querySelectorAll("#field .snake:not(.ghost)")].map(
     (snake) => snake.id + ":" + [...snake.querySelectorAll(".card")].map(({ id }) => id))"""
 SCORES = """return [...document.querySelectorAll("#end tbody tr")].map(
     (row) => row.textContent.split(/\\s+/).join(" "))"""
