@@ -275,7 +275,7 @@ async def test_who_wants_no_motion_gets_none(table: TablePage) -> None:
     await table.page.evaluate(COUNT_MOTIONS)
     await table.take("YG")
     await table.lay("YG@1R")
-    assert await table.page.evaluate("() => [motions, document.getAnimations().length]") == [0, 0]
+    assert await table.page.evaluate("() => [motions, shone, document.getAnimations().length]") == [0, 0, 0]
 
 
 async def test_a_finger_drags_the_card(visit: Visit, server: Server, prepared: Prepared) -> None:

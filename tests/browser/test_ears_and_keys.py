@@ -138,10 +138,12 @@ async def test_a_key_pressed_twice_does_not_take_the_next_card(table: TablePage)
     await table.page.clock.run_for(PAUSE)
     await press(table, "Enter")
     await table.newer_than(seq)
-    assert await table.focused() in await table.fan()
+    fan = await table.fan()
+    assert await table.focused() in fan
     await table.page.evaluate(COUNT_SENT)
     await press(table, "Enter", "Space")
     assert await table.page.evaluate("sent") == 0
+    assert (await table.fan(), await table.seq()) == (fan, seq + 1)
     await table.page.clock.run_for(PAUSE)
     await press(table, "Enter")
     assert await table.page.evaluate("sent") == 1

@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from tests.cli.command import HISSS, environment
+from tests.processes import children_of
 
 pytestmark = pytest.mark.slow
 
@@ -113,9 +114,12 @@ def test_workers_that_load_hear_neither_interrupt_nor_sigterm(tmp_path: Path) ->
 
 
 def workers_of(command: int) -> list[int]:
-    children = Path(f"/proc/{command}/task").glob("*/children")
-    pids = [int(pid) for listed in children for pid in listed.read_text("ascii").split()]
-    return [pid for pid in pids if b"--multiprocessing-fork" in Path(f"/proc/{pid}/cmdline").read_bytes()]
+    """The processes that play for it; Python has begun another that tidies up after them."""
+    return [
+        pid
+        for pid in children_of(command)
+        if b"--multiprocessing-fork" in Path(f"/proc/{pid}/cmdline").read_bytes()
+    ]
 
 
 def blocked(process: int) -> set[int]:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import re
 import signal
-import subprocess
 import time
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager, suppress
@@ -16,6 +15,7 @@ import pytest
 from tests.hosting.served import Served, in_time, new_table, serving, sqlite, started
 from tests.hosting.test_metrics import figure
 from tests.postgres import Postgres
+from tests.processes import children_of
 
 pytestmark = pytest.mark.slow
 
@@ -27,13 +27,6 @@ SOON = 20.0
 def database(postgres: Postgres) -> str:
     """An empty database."""
     return postgres.database()
-
-
-def workers_of(server: Served) -> list[int]:
-    listed = subprocess.run(
-        ["ps", "--ppid", str(server.process.pid), "-o", "pid="], capture_output=True, text=True, check=False
-    )
-    return [int(pid) for pid in listed.stdout.split()]
 
 
 def eventually(holds: Callable[[], bool]) -> None:
@@ -83,7 +76,7 @@ def test_stopping_with_streams_open_is_quick_and_clean(
 
 def test_ctrl_c_at_a_terminal_stops_all_workers_in_order(database: str) -> None:
     with serving(*TWO, database=database) as server, watching(server, 2):
-        pids = workers_of(server)
+        pids = children_of(server.process.pid)
         assert len(pids) == 2
         os.killpg(server.process.pid, signal.SIGINT)
         assert server.ended() == (0, "")
@@ -101,9 +94,9 @@ def test_starting_is_quick(database: str, options: tuple[str, ...]) -> None:
 
 def test_a_worker_that_is_killed_gets_a_successor(database: str) -> None:
     with serving(*TWO, database=database) as server:
-        victim, other = workers_of(server)
+        victim, other = children_of(server.process.pid)
         os.kill(victim, signal.SIGKILL)
-        eventually(lambda: len({*workers_of(server)} - {victim, other}) == 1)
+        eventually(lambda: len({*children_of(server.process.pid)} - {victim, other}) == 1)
         with server.client() as client:
             eventually(lambda: client.get("/healthz").status_code == 200)
         status, errors = server.stop()
@@ -113,7 +106,7 @@ def test_a_worker_that_is_killed_gets_a_successor(database: str) -> None:
 
 def test_workers_do_not_outlive_a_parent_that_is_killed(database: str) -> None:
     with serving(*TWO, database=database) as server:
-        pids = workers_of(server)
+        pids = children_of(server.process.pid)
         server.process.kill()
         try:
             eventually(lambda: all(map(is_gone, pids)))
